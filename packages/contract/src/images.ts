@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** [S3-037] The recommendation bucket comes with recommendations. */
+export const IMAGE_BUCKETS = ['beso-images', 'avatars'] as const;
+export type ImageBucket = (typeof IMAGE_BUCKETS)[number];
+
+/**
+ * Pictures travel outside the RPC contract, as multipart form data, so that they stream: `POST /api/v1/images`
+ * with the fields `bucket` and then `file`. Errors: UNAUTHORIZED, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, INVALID_INPUT,
+ * TOO_MANY_REQUESTS. They are read at `GET /api/v1/images/{id}/{variant}` with the signature the link carries.
+ */
+export const IMAGE_UPLOAD_PATH = '/images';
+
+/** Links to the sized variants; each names its viewer and is checked again at every read. */
+export const Image = z.object({
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  urls: z.object({ thumb: z.string(), feed: z.string(), full: z.string() }),
+});
+export type Image = z.infer<typeof Image>;

@@ -1,0 +1,90 @@
+/** Every number of specification section 9 that this product keeps, in one place and named. Units are in the names. */
+
+/** [S9-001] */
+export const PASSWORD_MIN_LENGTH = 8;
+/** Longest accepted password: bounds the work of the hash. */
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** [S9-002] Interface languages; `DEFAULT_LANGUAGE` is used before anything is loaded, `FALLBACK_LANGUAGE` for a missing key. */
+export const LANGUAGES = ['en', 'es', 'fr', 'it'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'es';
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+/** [S9-003] [S5-014] The year list starts this many years before the current year and holds this many entries. */
+export const BIRTHDAY_MIN_AGE_YEARS = 14;
+export const BIRTHDAY_YEAR_OPTIONS = 81;
+export const BIRTHDAY_MIN_YEAR = 1900;
+
+/** [S9-004] Besos per gift or request. */
+export const BESOS_MIN_AMOUNT = 1;
+export const BESOS_MAX_AMOUNT = 3;
+/** Besos one person may give another per calendar day of the giver's time zone (decisions, Economy). */
+export const BESOS_DAILY_LIMIT = 50;
+/** [S2-048] The balance text steps down a size from each of these values on. */
+export const BALANCE_SIZE_STEPS = [10, 100, 1000] as const;
+
+export const DESCRIPTION_MAX_LENGTH = 500;
+export const NAME_MAX_LENGTH = 60;
+export const LOCATION_MAX_LENGTH = 120;
+export const RELATIONSHIP_NAME_MAX_LENGTH = 80;
+
+/** [S9-036] The empty string means that none was chosen. */
+export const PRONOUNS = ['he/him', 'she/her', 'they/them', ''] as const;
+
+/** [S3-019] The eight of the grid; quick ideas add three more. */
+export const GRID_CATEGORIES = [
+  'home',
+  'romance',
+  'food',
+  'shopping',
+  'transport',
+  'pets',
+  'babysitting',
+  'surprise',
+] as const;
+export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const;
+export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Largest accepted upload, and the most pixels that are decoded: a small file can claim to be a huge picture. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
+export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
+
+/** [S9-029] */
+export const INVITATION_VALID_DAYS = 7;
+/** [S9-032] */
+export const INVITE_QR_SIZE_PX = 120;
+
+export const FEED_PAGE_SIZE = 20;
+/** [S9-015] */
+export const SCROLL_HINT_MS = 3_000;
+/** [S2-050] Skeleton cards drawn until data is there. */
+export const FEED_SKELETONS = 3;
+
+/** [S9-024] */
+export const FETCH_RETRIES = 3;
+export const FETCH_RETRY_MIN_MS = 1_000;
+export const FETCH_RETRY_MAX_MS = 30_000;
+export const FETCH_FRESH_MS = 5 * 60_000;
+export const FETCH_CACHE_MS = 10 * 60_000;
+export const WRITE_RETRIES = 1;
+
+/** [S9-025] */
+export const TOAST_MS = 4_000;
+export const TOAST_MAX_VISIBLE = 3;
+export const TOAST_WIDTH_PX = 356;
+
+/** [S9-026] */
+export const REALTIME_TIMEOUT_MS = 10_000;
+export const REALTIME_HEARTBEAT_MS = 25_000;
+export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
+
+/** [S9-027] A relative time refreshes this often while under a day old, then hourly. */
+export const RELATIVE_TIME_REFRESH_MS = 60_000;
+export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
+
+/** [S9-019] */
+export const POST_ACCEPT_REDIRECT_MS = 2_000;

@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { commonErrors, errorsOf } from './errors.ts';
+import {
+  BIRTHDAY_MIN_AGE_YEARS,
+  BIRTHDAY_MIN_YEAR,
+  LANGUAGES,
+  LOCATION_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PRONOUNS,
+} from './limits.ts';
+
+/** A day of the calendar that exists, as YYYY-MM-DD. */
+function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+/** The latest birthday of somebody who is old enough today. */
+export function latestBirthday(today = new Date()): string {
+  const day = new Date(
+    Date.UTC(today.getUTCFullYear() - BIRTHDAY_MIN_AGE_YEARS, today.getUTCMonth(), today.getUTCDate()),
+  );
+  return day.toISOString().slice(0, 10);
+}
+
+/** [S5-014] YYYY-MM-DD, not before 1900, at least 14 years ago. */
+export const birthday = z
+  .string('registration.birthdayRequired')
+  .min(1, 'registration.birthdayRequired')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'registration.birthdayInvalid')
+  .refine(isCalendarDay, 'registration.birthdayInvalid')
+  .refine((day) => Number(day.slice(0, 4)) >= BIRTHDAY_MIN_YEAR, 'registration.birthdayInvalid')
+  .refine((day) => day <= latestBirthday(), 'registration.birthdayTooYoung');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone such as Europe/Rome. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'profiles.timeZoneInvalid');
+
+/** Someone as others see them. `avatarUrl` is a link that only the viewer it names may read. */
+export const Person = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** [S3-001] One's own profile. */
+export const Profile = Person.extend({
+  pronouns: z.enum(PRONOUNS),
+  email: z.string(),
+  homeLocation: z.string().nullable(),
+  birthday: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  timeZone: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it. */
+export const SaveProfileInput = z.object({
+  firstName: z
+    .string('registration.firstNameRequired')
+    .trim()
+    .min(1, 'registration.firstNameRequired')
+    .max(NAME_MAX_LENGTH, 'registration.nameTooLong'),
+  lastName: z
+    .string('registration.lastNameRequired')
+    .trim()
+    .min(1, 'registration.lastNameRequired')
+    .max(NAME_MAX_LENGTH, 'registration.nameTooLong'),
+  pronouns: z.enum(PRONOUNS).optional(),
+  homeLocation: z
+    .string()
+    .trim()
+    .max(LOCATION_MAX_LENGTH, 'registration.locationTooLong')
+    .nullable()
+    .optional(),
+  birthday: birthday.nullable().optional(),
+  language: z.enum(LANGUAGES).optional(),
+  timeZone: timeZone.optional(),
+  avatarImageId: z.uuid().nullable().optional(),
+});
+export type SaveProfileInput = z.input<typeof SaveProfileInput>;
+
+export const profiles = {
+  /** [S4-046] Updates the profile if there is one, otherwise creates it. */
+  saveMyProfile: oc
+    .route({ method: 'PUT', path: '/profiles/me' })
+    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'IMAGE_NOT_FOUND', 'ORIGIN_REFUSED') })
+    .input(SaveProfileInput)
+    .output(Profile),
+};
