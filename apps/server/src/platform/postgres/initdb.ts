@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Identity } from './identity.ts';
+import type { Place } from './place.ts';
+
+const SIBLING = '.new-';
+
+/** The environment of PostgreSQL's programs: nothing of the caller's settings may change what they do. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].map((name) => [name, process.env[name]] as const);
+  return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function run(program: string, args: string[], identity: Identity): Promise<void> {
+  const child = spawn(program, args, {
+    ...identity,
+    cwd: dirname(program),
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error(`${basename(program)} failed (${code}):\n${output.trim()}`);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+export async function hasCluster(place: Place): Promise<boolean> {
+  return stat(join(place.cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Makes the cluster unless it exists. It is built beside its place and renamed, so that it is whole or absent
+ * whenever this is killed; of two starts at once one wins and the other takes what is there.
+ * @throws Error with initdb's own words.
+ */
+export async function ensureCluster(
+  place: Place,
+  initdb: string,
+  identity: Identity,
+  fsync: boolean,
+): Promise<void> {
+  if (await hasCluster(place)) return;
+  const sibling = `${place.cluster}${SIBLING}${randomBytes(6).toString('hex')}`;
+  await mkdir(sibling, { mode: 0o700 });
+  if (identity !== null) await chown(sibling, identity.uid, identity.gid);
+  const args = [
+    '-D',
+    sibling,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  try {
+    await run(initdb, fsync ? args : [...args, '--no-sync'], identity);
+    await rename(sibling, place.cluster);
+    if (fsync) await syncFolder(place.root);
+  } catch (error) {
+    await rm(sibling, { recursive: true, force: true });
+    if (!(await hasCluster(place))) throw error;
+  }
+}
+
+/** Removes what killed first boots left behind; only for the holder of the lock. */
+export async function removeLeftovers(place: Place): Promise<void> {
+  const prefix = basename(place.cluster) + SIBLING;
+  for (const name of await readdir(place.root)) {
+    if (name.startsWith(prefix)) await rm(join(place.root, name), { recursive: true, force: true });
+  }
+}

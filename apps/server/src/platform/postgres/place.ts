@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { canPass, type Identity } from './identity.ts';
+
+/** Where PostgreSQL listens: a socket folder, or 127.0.0.1 where Node cannot speak Unix sockets. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface Place {
+  /** Holds everything below; owned by the account PostgreSQL runs as. */
+  readonly root: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly address: Address;
+}
+
+/** The kernel refuses socket paths of about 104 bytes and more; the file name needs 16. */
+const SOCKET_DIR_BYTES = 80;
+const SOCKET_PORT = 5432;
+const SYSTEM_DATA = '/var/lib/beso';
+
+async function own(path: string, identity: Identity): Promise<void> {
+  await chmod(path, 0o700);
+  if (identity !== null) await chown(path, identity.uid, identity.gid);
+}
+
+/**
+ * Below a folder that the account cannot pass (a 0700 home, as root) data goes to a system folder; a pointer in the
+ * data folder says where, so that a deleted data folder starts afresh.
+ */
+async function findRoot(dataDir: string, identity: Identity): Promise<string> {
+  const pointer = join(dataDir, 'location');
+  const elsewhere = await readFile(pointer, 'utf8').catch(() => undefined);
+  if (elsewhere !== undefined) return elsewhere;
+  if (canPass(dataDir, identity)) return dataDir;
+  const moved = join(SYSTEM_DATA, randomBytes(8).toString('hex'));
+  await writeFile(`${pointer}.new`, moved);
+  await rename(`${pointer}.new`, pointer);
+  return moved;
+}
+
+/** A 0700 folder of ours with a short path, the same at every start of the same data folder. */
+async function findSocketDir(root: string, identity: Identity): Promise<string> {
+  const info = await stat(root);
+  const key = createHash('sha256')
+    .update(`${root}\n${info.ino}\n${info.birthtimeMs}`)
+    .digest('hex')
+    .slice(0, 16);
+  const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
+  const socketDir = candidates.find(
+    (dir) => Buffer.byteLength(dir) <= SOCKET_DIR_BYTES && canPass(dir, identity),
+  );
+  if (socketDir === undefined)
+    throw new Error('No folder is short enough for a socket: set TMPDIR to a short path.');
+  await mkdir(socketDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const there = await lstat(socketDir);
+  const mine =
+    there.isDirectory() &&
+    (there.uid === (identity?.uid ?? process.getuid?.()) || there.uid === process.getuid?.());
+  // Somebody else took the name: never trust their folder.
+  const safe = mine ? socketDir : await mkdtemp(join(dirname(socketDir), 'beso-'));
+  await own(safe, identity);
+  return safe;
+}
+
+/**
+ * Prepares the folders for the cluster of `dataDir` (an absolute path, made when missing).
+ * @throws Error with a sentence for the operator when the folder belongs to somebody else.
+ */
+export async function preparePlace(dataDir: string, identity: Identity): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const wanted = await findRoot(await realpath(dataDir), identity);
+  await mkdir(wanted, { recursive: true });
+  const root = await realpath(wanted);
+  const owner = (await stat(root)).uid;
+  const us = process.getuid?.();
+  if (us !== undefined && us !== 0 && owner !== us) {
+    throw new Error(
+      `The data folder ${root} belongs to another account: start as that one, or set BESO_DATA_DIR.`,
+    );
+  }
+  await own(root, identity);
+  const cluster = join(root, 'cluster');
+  const logFile = join(root, 'postgres.log');
+  if (process.platform === 'win32') {
+    const spread = createHash('sha256').update(root).digest().readUInt16BE() % 16_000;
+    return { root, cluster, logFile, address: { host: '127.0.0.1', port: 49_152 + spread } };
+  }
+  const socketDir = await findSocketDir(root, identity);
+  return { root, cluster, logFile, address: { host: socketDir, port: SOCKET_PORT } };
+}

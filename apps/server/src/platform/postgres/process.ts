@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import type { Identity } from './identity.ts';
+import { cleanEnvironment } from './initdb.ts';
+import type { Address, Place } from './place.ts';
+
+/** A PostgreSQL that runs on our cluster, started by us or found. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly address: Address;
+  /** Whether it was started with exactly the settings we would use. */
+  readonly current: boolean;
+}
+
+const LOG_LIMIT = 5_000_000;
+const STOP_PATIENCE_MS = 30_000;
+
+function serverArgs(place: Place, version: string, fsync: boolean): string[] {
+  const settings = {
+    cluster_name: `beso ${version}`,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
+    unix_socket_permissions: '0700',
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  const listen = process.platform === 'win32' ? [] : ['-k', place.address.host];
+  return [
+    ...['-D', place.cluster, '-p', String(place.address.port), ...listen],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/** The command line of a process, or undefined when it is gone (a zombie has none either). */
+function commandLine(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') || undefined;
+    }
+    if (process.platform === 'win32') {
+      return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' });
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `pid` is a PostgreSQL server on this very cluster; numbers of dead processes are given out again. */
+function serves(pid: number, cluster: string): boolean {
+  const line = commandLine(pid);
+  if (line === undefined || !/postgres/i.test(line)) return false;
+  return process.platform === 'win32' || line.includes(cluster);
+}
+
+/** What runs on the cluster according to its `postmaster.pid`, verified; undefined when nothing does. */
+export async function findPostmaster(
+  place: Place,
+  version: string,
+  fsync: boolean,
+): Promise<Postmaster | undefined> {
+  const lockFile = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pidLine, , , portLine, hostLine] = lockFile.split('\n');
+  const pid = Number(pidLine);
+  if (!Number.isInteger(pid) || pid <= 0 || !serves(pid, place.cluster)) return undefined;
+  const started = await readFile(join(place.cluster, 'postmaster.opts'), 'utf8').catch(() => '');
+  const wanted = serverArgs(place, version, fsync)
+    .map((arg) => `"${arg}"`)
+    .join(' ');
+  return {
+    pid,
+    address: { host: hostLine || place.address.host, port: Number(portLine) || place.address.port },
+    current: started.trimEnd().endsWith(wanted),
+  };
+}
+
+function openLog(path: string): number {
+  const log = openSync(path, 'a', 0o600);
+  if (fstatSync(log).size > LOG_LIMIT) ftruncateSync(log);
+  return log;
+}
+
+/** What a server said since `offset` of its log, the last lines of it. */
+function tail(path: string, offset: number): string {
+  return readFileSync(path).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');
+}
+
+export interface Spawned {
+  /** Resolves with the last lines of its log when the server ends. */
+  readonly ended: Promise<string>;
+}
+
+/**
+ * Starts a server in a session of its own, so that Ctrl-C reaches it only through `stopPostmaster`, after the
+ * program has finished with it. Its log is a file: nothing it writes depends on us being alive.
+ */
+export function spawnPostmaster(
+  binaries: Binaries,
+  place: Place,
+  identity: Identity,
+  fsync: boolean,
+): Spawned {
+  const log = openLog(place.logFile);
+  const offset = fstatSync(log).size;
+  const child = spawn(binaries.postgres, serverArgs(place, binaries.version, fsync), {
+    ...identity,
+    cwd: place.root,
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', () => resolve(tail(place.logFile, offset)));
+  });
+  return { ended };
+}
+
+const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
+
+/** Whether a start failed only because something of an earlier server is, or seems, still there. */
+export function refusedByEarlier(output: string): boolean {
+  return REFUSED.test(output);
+}
+
+/** Removes lock files whose process is dead or is not a server of this cluster: PostgreSQL itself only looks at the number. */
+export function clearStaleLocks(place: Place): void {
+  const files = [join(place.cluster, 'postmaster.pid')];
+  if (process.platform !== 'win32')
+    files.push(join(place.address.host, `.s.PGSQL.${place.address.port}.lock`));
+  for (const file of files) {
+    try {
+      const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+      if (!serves(pid, place.cluster)) rmSync(file, { force: true });
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends a server by SIGINT (clients are disconnected, everything is written) and waits until it is gone. */
+export async function stopPostmaster(
+  postmaster: Postmaster,
+  binaries: Binaries,
+  place: Place,
+): Promise<void> {
+  if (process.platform === 'win32') {
+    execFileSync(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
+    return;
+  }
+  const began = Date.now();
+  let hurried = false;
+  signal(postmaster.pid, 'SIGINT');
+  while (serves(postmaster.pid, place.cluster)) {
+    await sleep(10);
+    if (!hurried && Date.now() - began > STOP_PATIENCE_MS) {
+      hurried = true;
+      signal(postmaster.pid, 'SIGQUIT');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Client, escapeIdentifier } from 'pg';
+import type { Address } from './place.ts';
+
+export const SUPERUSER = 'postgres';
+export const OWNER_ROLE = 'beso_owner';
+export const APP_ROLE = 'beso_app';
+export const DATABASE = 'beso';
+
+/** "beso" in ASCII: the advisory lock that one program per cluster holds. */
+const LOCK_KEY = 0x6265736f;
+const LOCK_NAME = 'beso lock';
+
+/** A connection string for `pg` and for PostgreSQL's own tools; the socket folder travels as a parameter. */
+export function connectionUrl(address: Address, role: string, database: string): string {
+  const query = new URLSearchParams({ host: address.host, port: String(address.port), sslmode: 'disable' });
+  return `postgresql://${encodeURIComponent(role)}@/${encodeURIComponent(database)}?${query}`;
+}
+
+export function superuserClient(address: Address): Client {
+  const connectionString = connectionUrl(address, SUPERUSER, 'postgres');
+  return new Client({ connectionString, application_name: `${LOCK_NAME} ${process.pid}` });
+}
+
+/** Takes the lock for as long as `client` lives; PostgreSQL frees it when this program ends, however it ends. */
+export async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    LOCK_KEY,
+  ]);
+  return rows[0]?.locked === true;
+}
+
+/** The process that holds the lock, as it named itself. */
+export async function lockHolder(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select split_part(a.application_name, ' ', 3) as holder
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [LOCK_KEY],
+  );
+  return rows[0]?.holder;
+}
+
+/**
+ * Makes the two roles and the database unless they exist: the owner migrates, the application's role starts with
+ * no rights. Each statement is whole by itself, so a kill between them is repaired by the next start.
+ */
+export async function ensureRolesAndDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolname in ($1, $2)
+     union all select datname from pg_database where datname = $3`,
+    [OWNER_ROLE, APP_ROLE, DATABASE],
+  );
+  const there = new Set(rows.map((row) => row.name));
+  const owner = escapeIdentifier(OWNER_ROLE);
+  if (!there.has(OWNER_ROLE)) await client.query(`create role ${owner} login createdb`);
+  if (!there.has(APP_ROLE)) await client.query(`create role ${escapeIdentifier(APP_ROLE)} login`);
+  if (!there.has(DATABASE))
+    await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${owner}`);
+}
