@@ -1,0 +1,146 @@
+-- The ledger. Besos move only inside these functions; the application's role may call them and read the tables.
+-- A refusal is raised with SQLSTATE 'BESOS', the error's code as message and its data as JSON detail.
+
+-- Every movement sums to zero, checked once per statement on the rows it wrote.
+CREATE FUNCTION ledger_entries_sum_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM written GROUP BY transaction_id HAVING sum(amount) <> 0) THEN
+    RAISE EXCEPTION 'a ledger transaction must sum to zero';
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_sum_to_zero AFTER INSERT ON ledger_entries
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_sum_to_zero();
+--> statement-breakpoint
+CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is never changed: write a compensating movement';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+CREATE FUNCTION refuse(p_code text, p_data jsonb DEFAULT '{}') RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION USING ERRCODE = 'BESOS', MESSAGE = p_code, DETAIL = p_data::text;
+END
+$$;
+--> statement-breakpoint
+-- Issues p_amount besos to one person against the system's account. Callers have checked that it may happen.
+CREATE FUNCTION issue_besos(p_profile uuid, p_amount integer, p_kind text, p_activity uuid)
+RETURNS TABLE (total_besos integer, version bigint)
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_transaction uuid := gen_random_uuid();
+BEGIN
+  INSERT INTO user_besos AS mine (profile_id, total_besos, version)
+  VALUES (p_profile, p_amount, 1)
+  ON CONFLICT (profile_id) DO UPDATE
+    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1, updated_at = now()
+  RETURNING mine.total_besos, mine.version INTO total_besos, version;
+
+  INSERT INTO ledger_transactions (id, kind, activity_id) VALUES (v_transaction, p_kind, p_activity);
+  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after)
+  VALUES (v_transaction, NULL, -p_amount, NULL),
+         (v_transaction, p_profile, p_amount, issue_besos.total_besos);
+  RETURN NEXT;
+END
+$$;
+--> statement-breakpoint
+-- Counts a gift on the giver's calendar day, in the giver's stored time zone; refuses what goes over the limit.
+-- The row's lock makes simultaneous gifts of one pair wait for each other here.
+CREATE FUNCTION count_daily_besos(p_giver uuid, p_receiver uuid, p_amount integer) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  c_daily_limit CONSTANT integer := 50;
+  v_zone text;
+  v_day date;
+BEGIN
+  SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_giver;
+  v_day := (clock_timestamp() AT TIME ZONE v_zone)::date;
+  INSERT INTO beso_daily_totals AS today (giver_id, receiver_id, day, total)
+  VALUES (p_giver, p_receiver, v_day, p_amount)
+  ON CONFLICT (giver_id, receiver_id, day) DO UPDATE SET total = today.total + p_amount
+    WHERE today.total + p_amount <= c_daily_limit;
+  IF NOT FOUND THEN
+    PERFORM refuse('DAILY_LIMIT', jsonb_build_object('opensAt', to_char(
+      ((v_day + 1)::timestamp AT TIME ZONE v_zone) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+  END IF;
+END
+$$;
+--> statement-breakpoint
+-- [S7-056] A gift: writes the activity, issues the besos to the receiver, and answers what there is to tell and whom.
+-- A key that was used before answers its first result and changes nothing.
+CREATE FUNCTION process_beso_transaction(
+  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
+)
+RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, receiver_total integer, receiver_version bigint,
+               replayed boolean, member_ids uuid[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  c_operation CONSTANT text := 'process_beso_transaction';
+  v_activity uuid := gen_random_uuid();
+  v_now timestamptz(3) := clock_timestamp();
+  v_request jsonb := jsonb_build_object(
+    'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
+    'description', p_description, 'category', p_category, 'image_id', p_image_id);
+  v_known beso_idempotency_keys%ROWTYPE;
+BEGIN
+  -- A second call with this key waits here until the first is decided.
+  INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id)
+  VALUES (p_giver_id, p_idempotency_key, c_operation, v_request, v_activity)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    SELECT * INTO STRICT v_known FROM beso_idempotency_keys k
+    WHERE k.profile_id = p_giver_id AND k.key = p_idempotency_key;
+    IF v_known.operation <> c_operation OR v_known.request <> v_request THEN
+      PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+    END IF;
+    RETURN QUERY SELECT a.id, a.created_at::timestamptz, NULL::integer, NULL::bigint, true, ARRAY[]::uuid[]
+      FROM activities a WHERE a.id = v_known.activity_id;
+    RETURN;
+  END IF;
+
+  IF p_amount IS NULL OR p_amount NOT BETWEEN 1 AND 3 THEN
+    PERFORM refuse('INVALID_INPUT', '{"fields": [{"path": "amount", "key": "besos.amountInvalid"}]}');
+  END IF;
+  IF p_giver_id = p_receiver_id THEN
+    PERFORM refuse('CANNOT_GIVE_TO_SELF');
+  END IF;
+
+  SELECT array_agg(m.profile_id) INTO member_ids FROM relationship_members m
+  WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL;
+  IF member_ids IS NULL OR NOT member_ids @> ARRAY[p_giver_id, p_receiver_id] THEN
+    PERFORM refuse('PERSON_NOT_REACHABLE');
+  END IF;
+
+  IF p_image_id IS NOT NULL AND (
+    NOT EXISTS (SELECT 1 FROM images i WHERE i.id = p_image_id AND i.owner_id = p_giver_id AND i.bucket = 'beso-images')
+    OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image_id)
+  ) THEN
+    PERFORM refuse('IMAGE_NOT_FOUND');
+  END IF;
+
+  PERFORM count_daily_besos(p_giver_id, p_receiver_id, p_amount);
+
+  INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
+                          image_id, created_at)
+  VALUES (v_activity, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+          p_category, p_image_id, v_now);
+
+  SELECT i.total_besos, i.version INTO receiver_total, receiver_version
+  FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity) i;
+
+  activity_id := v_activity;
+  activity_created_at := v_now;
+  replayed := false;
+  RETURN NEXT;
+END
+$$;

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes, createAuth } from './features/auth/index.ts';
+import { besosRoutes } from './features/besos/index.ts';
+import { feedRoutes } from './features/feed/index.ts';
+import { serveImages } from './features/images/index.ts';
+import { invitationsRoutes } from './features/invitations/index.ts';
+import { profilesRoutes } from './features/profiles/index.ts';
+import { relationshipsRoutes } from './features/relationships/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { openDiskStore } from './platform/files/disk-store.ts';
+import { serveApi } from './platform/http/api.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { os } from './platform/http/orpc.ts';
+import { serveReference } from './platform/http/reference.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { serveWeb } from './platform/http/web.ts';
+import type { Logger } from './platform/log.ts';
+import { createRealtime } from './platform/realtime/socket-server.ts';
+import type { Services } from './platform/services.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  /** Listens and answers the port that was taken. Rejects with EADDRINUSE when it is busy. */
+  listen(port: number): Promise<number>;
+  /** Stops taking requests, ends the sockets, finishes what runs. The database is its owner's to close. */
+  close(): Promise<void>;
+}
+
+/** Composes the whole server around a database; nothing listens yet. */
+export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
+  const http = await createHttpServer(config, log);
+  const auth = createAuth(config, database, log);
+  const realtime = createRealtime(http.server, { config, sessions: auth.sessions, log });
+  const publicUrl = () =>
+    config.publicUrl ??
+    `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
+  const services: Services = {
+    config,
+    publicUrl,
+    log,
+    database,
+    files: openDiskStore(join(config.dataDir, 'files')),
+    realtime,
+    sessions: auth.sessions,
+  };
+
+  serveHealth(http, database);
+  serveImages(http, services);
+  await serveReference(http);
+  serveApi(
+    http,
+    os.router({
+      auth: authRoutes(auth),
+      profiles: profilesRoutes,
+      relationships: relationshipsRoutes,
+      invitations: invitationsRoutes,
+      besos: besosRoutes,
+      feed: feedRoutes,
+    }),
+    services,
+  );
+  await serveWeb(http, config.webDir);
+
+  return {
+    http,
+    services,
+    listen: async (port) => {
+      await http.listen({ host: config.host, port });
+      return (http.server.address() as AddressInfo).port;
+    },
+    close: async () => {
+      await realtime.close();
+      await http.close();
+    },
+  };
+}

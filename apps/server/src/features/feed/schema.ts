@@ -1,0 +1,49 @@
+import { CATEGORIES } from '@beso/contract/limits';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../../platform/db/columns.ts';
+import { images } from '../images/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { relationships } from '../relationships/schema.ts';
+
+/** [S3-005] [S3-018] Written by the ledger's functions only. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: ['gift', 'request'] }).notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'declined', 'cancelled', 'expired'] }).notNull(),
+    giverId: uuid('giver_id')
+      .notNull()
+      .references(() => profiles.id),
+    receiverId: uuid('receiver_id')
+      .notNull()
+      .references(() => profiles.id),
+    relationshipId: uuid('relationship_id')
+      .notNull()
+      .references(() => relationships.id),
+    amount: smallint('amount').notNull(),
+    description: text('description').notNull(),
+    category: text('category', { enum: CATEGORIES }).notNull(),
+    imageId: uuid('image_id')
+      .unique()
+      .references(() => images.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The feed reads the newest of each relationship by this index, then merges.
+    index('activities_relationship_newest_idx').on(
+      table.relationshipId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    check('activities_amount_range', sql`${table.amount} BETWEEN 1 AND 3`),
+    check('activities_two_people', sql`${table.giverId} <> ${table.receiverId}`),
+    check('activities_description_filled', sql`char_length(btrim(${table.description})) BETWEEN 1 AND 500`),
+    check('activities_kind_known', sql`${table.kind} IN ('gift', 'request')`),
+    check(
+      'activities_status_known',
+      sql`${table.status} IN ('pending', 'approved', 'declined', 'cancelled', 'expired')`,
+    ),
+  ],
+);

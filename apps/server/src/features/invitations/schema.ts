@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
+import { profiles } from '../profiles/schema.ts';
+import { relationships } from '../relationships/schema.ts';
+
+/** [S3-015] `invitation_token` holds a SHA-256: the link itself is known to its holder only. */
+export const partnerInvitations = pgTable(
+  'partner_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    status: text('status', { enum: ['pending', 'sent', 'failed', 'cancelled', 'accepted', 'expired'] }),
+    partnerEmail: text('partner_email'),
+    partnerName: text('partner_name'),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** A group exists before its members come; a couple begins when the invitation is accepted. */
+    relationshipId: uuid('relationship_id').references(() => relationships.id),
+    relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
+    invitationToken: text('invitation_token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    sentAt: moment('sent_at'),
+    openedAt: moment('opened_at'),
+    acceptedAt: moment('accepted_at'),
+    failedAt: moment('failed_at'),
+    retryCount: integer('retry_count').notNull().default(0),
+    lastRetryAt: moment('last_retry_at'),
+    failureReason: text('failure_reason'),
+    emailDeliveryStatus: text('email_delivery_status').notNull().default('pending'),
+    invitationType: text('invitation_type', { enum: ['email', 'link'] })
+      .notNull()
+      .default('email'),
+    customMessage: text('custom_message'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('partner_invitations_inviter_id_idx').on(table.inviterId),
+    check(
+      'partner_invitations_status_known',
+      sql`${table.status} IN ('pending', 'sent', 'failed', 'cancelled', 'accepted', 'expired')`,
+    ),
+  ],
+);
+
+/** Who used which link: a group's link serves several people, each once. */
+export const invitationAcceptances = pgTable(
+  'invitation_acceptances',
+  {
+    invitationId: uuid('invitation_id')
+      .notNull()
+      .references(() => partnerInvitations.id),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    acceptedAt: moment('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.invitationId, table.profileId] })],
+);

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+
+const text = z.string().trim().min(1).optional();
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: text,
+  DATABASE_MIGRATION_URL: text,
+  BESO_DATA_DIR: text,
+  BESO_SECRET: text,
+  TRUST_PROXY: text,
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+});
+
+export interface Config {
+  /** `local` binds the loopback address and may hold demo people; `production` never does. */
+  readonly mode: 'local' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** The origin people type, without a trailing slash; undefined locally until the port is known. */
+  readonly publicUrl: string | undefined;
+  /** Undefined: the embedded PostgreSQL serves. */
+  readonly databaseUrl: string | undefined;
+  readonly migrationUrl: string | undefined;
+  readonly dataDir: string;
+  readonly webDir: string;
+  readonly secret: string;
+  /** What Fastify takes: off, a number of hops, or a list of addresses. */
+  readonly trustProxy: boolean | number | string[];
+  /** Requests per minute and client address over the whole API. */
+  readonly rateLimitPerMinute: number;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be used; its message is meant for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const SECRET_MIN_LENGTH = 32;
+
+function trustProxyOf(value: string | undefined): boolean | number | string[] {
+  if (value === undefined || value === 'false' || value === '0') return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  if (value === 'true') {
+    throw new ConfigError('TRUST_PROXY=true would believe any client: name a number of hops or the proxies.');
+  }
+  return value.split(',').map((part) => part.trim());
+}
+
+/** Local mode keeps a secret of its own beside its data, so that sessions survive a restart. */
+function localSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SECRET_MIN_LENGTH) return secret;
+  // A kill between creating and filling the file leaves it empty: fill it now.
+  const fresh = randomBytes(32).toString('base64url');
+  writeFileSync(file, fresh, { mode: 0o600 });
+  return fresh;
+}
+
+function productionSecret(secret: string | undefined): string {
+  if (secret === undefined) throw new ConfigError('BESO_SECRET is required in production.');
+  if (secret.length < SECRET_MIN_LENGTH || new Set(secret).size < 8) {
+    throw new ConfigError(`BESO_SECRET needs at least ${SECRET_MIN_LENGTH} random characters.`);
+  }
+  return secret;
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError with a sentence for the operator when a variable cannot be used.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    throw new ConfigError(`${first?.path.join('.')}: ${first?.message}`);
+  }
+  const given = parsed.data;
+  const production = given.NODE_ENV === 'production';
+  const dataDir = resolve(projectRoot, given.BESO_DATA_DIR ?? '.data');
+  const host = given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  if (!production && !LOOPBACK.has(host)) {
+    throw new ConfigError(
+      'HOST: local mode serves this machine only; set NODE_ENV=production to serve others.',
+    );
+  }
+  if (production && given.PUBLIC_URL === undefined) {
+    throw new ConfigError('PUBLIC_URL is required in production: the address people type.');
+  }
+  return {
+    mode: production ? 'production' : 'local',
+    host,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
+    databaseUrl: given.DATABASE_URL,
+    migrationUrl: given.DATABASE_MIGRATION_URL,
+    dataDir,
+    webDir: join(projectRoot, 'apps/web/dist'),
+    secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
+    trustProxy: trustProxyOf(given.TRUST_PROXY),
+    rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}

@@ -1,0 +1,21 @@
+import { type ErrorCode, errors } from '@beso/contract/errors';
+import { ORPCError } from '@orpc/server';
+import type { z } from 'zod';
+
+type Registry = typeof errors;
+type DataOf<Code extends ErrorCode> = Registry[Code] extends { data: infer Schema extends z.ZodType }
+  ? [data: z.input<Schema>]
+  : [];
+
+/**
+ * An error of the registry, to be thrown: `throw fail('DAILY_LIMIT', { opensAt })`. An operation that does not
+ * declare its code answers it all the same, so declare it: the web app can then tell it by its type.
+ */
+export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>): ORPCError<Code, unknown> {
+  return new ORPCError(code, { status: errors[code].status, defined: true, data });
+}
+
+/** One field refused after the schema let it through; `key` is a translation key. */
+export function failField(path: string, key: string): ORPCError<'INVALID_INPUT', unknown> {
+  return fail('INVALID_INPUT', { fields: [{ path, key }] });
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { sendError } from './errors.ts';
+import { fail } from './fail.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** True when a page of another site sent this. Programs that are no browser send no origin, and carry no cookie of ours unasked. */
+export function isForeignOrigin(
+  config: Pick<Config, 'mode' | 'publicUrl'>,
+  headers: {
+    origin?: string | undefined;
+    host?: string | undefined;
+    'sec-fetch-site'?: string | string[] | undefined;
+  },
+): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
+  if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
+  if (config.mode === 'production') return true;
+  // Locally people type localhost or 127.0.0.1 as they like: the page's own host is right.
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host;
+}
+
+/** Refuses writes that another site's page sends in a signed-in person's name. */
+export function refuseForeignOrigin(config: Config) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (READING.has(request.method) || !isForeignOrigin(config, request.headers)) return;
+    await sendError(reply, fail('ORIGIN_REFUSED'));
+  };
+}

@@ -1,0 +1,33 @@
+import { contract } from '@beso/contract';
+import { implement } from '@orpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { fail } from './fail.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface RequestContext {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The contract waiting for its handlers. Operations open to anyone start from here. */
+export const os = implement(contract).$context<RequestContext>();
+
+async function viewerOf({ services, request }: RequestContext): Promise<Viewer> {
+  const viewer = await services.sessions.findViewer(request.headers);
+  if (viewer === null) throw fail('UNAUTHORIZED');
+  return viewer;
+}
+
+/** Operations that need a session, with or without a profile. */
+export const signedIn = os.use(async ({ context, next }) =>
+  next({ context: { viewer: await viewerOf(context) } }),
+);
+
+/** Operations that need a session and a profile [S6-002]. */
+export const member = os.use(async ({ context, next }) => {
+  const viewer = await viewerOf(context);
+  if (!viewer.hasProfile) throw fail('PROFILE_REQUIRED');
+  return next({ context: { viewer } });
+});

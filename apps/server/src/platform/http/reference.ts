@@ -1,0 +1,48 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API_PREFIX, contract } from '@beso/contract';
+import fastifyStatic from '@fastify/static';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance } from 'fastify';
+
+const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
+const REFERENCE_PATH = `${API_PREFIX}/reference`;
+
+/** Loaded as a file of its own: the content security policy allows no inline script. */
+const START_SCRIPT = `window.ui = SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#reference' });`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1">
+    <title>BESO API reference</title>
+    <link rel="stylesheet" href="${REFERENCE_PATH}/swagger-ui.css">
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="${REFERENCE_PATH}/swagger-ui-bundle.js"></script>
+    <script src="${REFERENCE_PATH}/start.js"></script>
+  </body>
+</html>
+`;
+
+/** The OpenAPI 3.1 document of the contract at /api/v1/openapi.json, and a page to read it at /api/v1/reference. */
+export async function serveReference(app: FastifyInstance): Promise<void> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = generator.generate(contract, {
+    info: { title: 'BESO', version: '1' },
+    servers: [{ url: API_PREFIX }],
+  });
+  app.get(DOCUMENT_PATH, async () => document);
+  app.get(REFERENCE_PATH, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get(`${REFERENCE_PATH}/start.js`, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START_SCRIPT),
+  );
+  const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    app.get(`${REFERENCE_PATH}/${file}`, async (_request, reply) => reply.sendFile(file, assets));
+  }
+  await app.register(fastifyStatic, { root: assets, serve: false });
+}

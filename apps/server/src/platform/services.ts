@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/store.ts';
+import type { SessionAuthority } from './http/viewer.ts';
+import type { Logger } from './log.ts';
+import type { Realtime } from './realtime/realtime.ts';
+
+/** Everything a request may use, composed once in `app.ts`. */
+export interface Services {
+  readonly config: Config;
+  /** The origin in links, known once the port is. */
+  readonly publicUrl: () => string;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly realtime: Realtime;
+  readonly sessions: SessionAuthority;
+}

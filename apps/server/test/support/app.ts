@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, createApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/platform/config.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { TEMPLATE } from '../global-setup.ts';
+
+export interface TestApp {
+  /** `http://127.0.0.1:port`, without a trailing slash. */
+  readonly url: string;
+  readonly services: App['services'];
+  /** Connected as the owner: for looking at what the application's role must not see or do. */
+  readonly owner: pg.Pool;
+  readonly databaseUrls: { owner: string; application: string };
+  /** A second node on the same database and files. */
+  startNode(): Promise<{ url: string; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+async function createDatabase(name: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: inject('databaseUrls').owner.replace('{database}', 'postgres'),
+  });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startNode(config: Config, applicationUrl: string) {
+  const log = createLogger({ level: config.logLevel, pretty: false });
+  const database = openDatabase(applicationUrl, () => undefined);
+  const app = await createApp(config, database, log);
+  const port = await app.listen(0);
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/**
+ * The real app on a database of its own, listening on a free port: one per test file, in `beforeAll`.
+ * @param env environment variables to set beside the defaults of local mode
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'beso-files-'));
+  const urls = inject('databaseUrls');
+  const databaseUrls = {
+    owner: urls.owner.replace('{database}', name),
+    application: urls.application.replace('{database}', name),
+  };
+  const config = readConfig({
+    BESO_DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...env,
+  });
+  const owner = new pg.Pool({ connectionString: databaseUrls.owner, max: 4 });
+  const node = await startNode(config, databaseUrls.application);
+  return {
+    url: node.url,
+    services: node.app.services,
+    owner,
+    databaseUrls,
+    startNode: () => startNode(config, databaseUrls.application),
+    close: async () => {
+      await node.close();
+      await owner.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '@beso/contract/profiles';
+import { type Browser, openBrowser } from './client.ts';
+
+export const PASSWORD = 'a long enough one';
+
+/** A person with an account, a profile and a browser that is signed in. */
+export interface Person extends Browser {
+  readonly id: string;
+  readonly profile: Profile;
+}
+
+/** Registers somebody through the API, as the form would. */
+export async function person(
+  baseUrl: string,
+  given: { firstName?: string; timeZone?: string } = {},
+): Promise<Person> {
+  const browser = openBrowser(baseUrl);
+  const { profile } = await browser.api.auth.signUp({
+    firstName: given.firstName ?? 'Giulia',
+    lastName: 'Rossi',
+    contactMethod: 'email',
+    email: `${randomUUID()}@example.org`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    location: 'Torino',
+    birthday: '1990-05-17',
+    language: 'en',
+    timeZone: given.timeZone ?? 'Europe/Rome',
+  });
+  if (profile === null) throw new Error('sign-up made no profile');
+  return { ...browser, id: profile.id, profile };
+}
+
+/** Makes two people a couple through an invitation link; answers the relationship's id. */
+export async function couple(one: Person, other: Person): Promise<string> {
+  const { token } = await one.api.invitations.createInvitation({
+    kind: 'partner',
+    partnerName: other.profile.firstName,
+  });
+  const { relationshipId } = await other.api.invitations.acceptInvitation({ token });
+  return relationshipId;
+}
+
+/** The body of a gift that would succeed. */
+export function gift(relationshipId: string, receiverId: string) {
+  return {
+    idempotencyKey: randomUUID(),
+    relationshipId,
+    receiverId,
+    amount: 1,
+    description: 'Breakfast in bed',
+    category: 'food' as const,
+  };
+}

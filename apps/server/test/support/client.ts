@@ -1,0 +1,42 @@
+import { API_PREFIX, type Contract, contract } from '@beso/contract';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+
+export type ApiClient = ContractRouterClient<Contract>;
+
+/** One browser: the contract's client with a cookie jar of its own. */
+export interface Browser {
+  readonly api: ApiClient;
+  /** The `cookie` header it would send. */
+  cookie(): string;
+  /** A plain request with the cookies and the page's origin, for what is not in the contract. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** A browser without a session. Cookies that the server sets are kept and sent back. */
+export function openBrowser(baseUrl: string): Browser {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(input, init);
+    if (jar.size > 0) request.headers.set('cookie', cookie());
+    request.headers.set('origin', baseUrl);
+    const response = await fetch(request);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      const expired = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+      if (expired) jar.delete(name);
+      else jar.set(name, value.join('='));
+    }
+    return response;
+  };
+
+  const link = new OpenAPILink(contract, {
+    url: `${baseUrl}${API_PREFIX}`,
+    fetch: (request, init) => send(request, init),
+  });
+  return { api: createORPCClient(link), cookie, fetch: (path, init) => send(`${baseUrl}${path}`, init) };
+}
