@@ -1,0 +1,69 @@
+import { REALTIME_RECONNECT_MS } from '@beso/contract/limits';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether the server can be reached: the browser's own word, corrected by requests that fail. While only a
+ * request said so, a small probe asks again until something answers.
+ */
+const PROBE_PATH = '/healthz';
+const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
+
+type Listener = (online: boolean) => void;
+const listeners = new Set<Listener>();
+let online = typeof navigator === 'undefined' || navigator.onLine;
+let probe: ReturnType<typeof setTimeout> | undefined;
+
+function change(next: boolean): void {
+  if (next && probe !== undefined) {
+    clearTimeout(probe);
+    probe = undefined;
+  }
+  if (next === online) return;
+  online = next;
+  for (const listener of listeners) listener(online);
+}
+
+async function ask(): Promise<void> {
+  probe = undefined;
+  try {
+    await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' });
+    change(navigator.onLine);
+  } catch {
+    probeLater();
+  }
+}
+
+function probeLater(): void {
+  probe ??= setTimeout(() => void ask(), PROBE_EVERY_MS);
+}
+
+/** A request found no server. */
+export function reportUnreachable(): void {
+  change(false);
+  if (navigator.onLine) probeLater();
+}
+
+/** Something answered. */
+export function reportReachable(): void {
+  change(true);
+}
+
+export function isOnline(): boolean {
+  return online;
+}
+
+/** Calls back on each change. Returns what ends it. */
+export function onConnectivity(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** [S2-060] */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onConnectivity, isOnline);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => change(true));
+  window.addEventListener('offline', () => change(false));
+}

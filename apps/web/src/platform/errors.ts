@@ -1,0 +1,110 @@
+import type { ErrorCode } from '@beso/contract/errors';
+import type { Translate, TranslationKey } from './i18n/index.ts';
+
+/** Every error the contract can answer has a text: a code without one does not compile. */
+const texts: Record<ErrorCode, TranslationKey> = {
+  INVALID_INPUT: 'errors.invalidInput',
+  UNAUTHORIZED: 'errors.unauthorized',
+  PROFILE_REQUIRED: 'errors.profileRequired',
+  ORIGIN_REFUSED: 'errors.originRefused',
+  NOT_FOUND: 'errors.notFound',
+  TOO_MANY_REQUESTS: 'errors.tooManyRequests',
+  INTERNAL_SERVER_ERROR: 'errors.unexpected',
+  INVALID_CREDENTIALS: 'errors.invalidCredentials',
+  EMAIL_EXISTS: 'errors.emailExists',
+  PHONE_SIGN_UP_UNAVAILABLE: 'errors.phoneSignUpUnavailable',
+  PERSON_NOT_REACHABLE: 'errors.personNotReachable',
+  CANNOT_GIVE_TO_SELF: 'errors.cannotGiveToSelf',
+  DAILY_LIMIT: 'errors.dailyLimit',
+  IDEMPOTENCY_KEY_REUSED: 'errors.idempotencyKeyReused',
+  ACTIVITY_NOT_FOUND: 'errors.activityNotFound',
+  IMAGE_NOT_FOUND: 'errors.imageNotFound',
+  IMAGE_TOO_LARGE: 'errors.imageTooLarge',
+  IMAGE_UNREADABLE: 'errors.imageUnreadable',
+  INVITATION_NOT_FOUND: 'errors.invitationNotFound',
+  INVITATION_ALREADY_ACCEPTED: 'errors.invitationAlreadyAccepted',
+  INVITATION_EXPIRED: 'errors.invitationExpired',
+  INVITATION_OWN: 'errors.invitationOwn',
+  ALREADY_CONNECTED: 'errors.alreadyConnected',
+};
+
+/** An answer of the API that is an error of the contract. `data` is what the code declares. */
+export interface ApiError {
+  code: ErrorCode;
+  status: number;
+  data?: unknown;
+}
+
+/** No answer came: the network or the server is away (`offline`), or it took too long (`timeout`). */
+export class NetworkError extends Error {
+  readonly kind: 'offline' | 'timeout';
+
+  constructor(kind: 'offline' | 'timeout', cause?: unknown) {
+    super(kind, { cause });
+    this.name = 'NetworkError';
+    this.kind = kind;
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, status } = error as Partial<ApiError>;
+  return typeof status === 'number' && typeof code === 'string' && Object.hasOwn(texts, code);
+}
+
+/** The status the server answered with, undefined when it did not answer. */
+export function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}
+
+/** True for a particular error of the contract, e.g. `hasCode(error, 'EMAIL_EXISTS')`. */
+export function hasCode<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ApiError & { code: Code } {
+  return isApiError(error) && error.code === code;
+}
+
+/** Safe to send again by itself: the server did not answer, or failed while answering. */
+export function isTransient(error: unknown): boolean {
+  const status = statusOf(error);
+  return error instanceof NetworkError || (status !== undefined && status >= 500);
+}
+
+function field(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+}
+
+/** The sentence to show for anything that was thrown. */
+export function errorText(error: unknown, t: Translate): string {
+  if (error instanceof NetworkError) {
+    return error.kind === 'timeout' ? t('errors.timeout') : t('errors.offline');
+  }
+  if (!isApiError(error)) return t('errors.unexpected');
+  if (error.code === 'TOO_MANY_REQUESTS') {
+    const seconds = Number(field(error.data, 'retryAfterSeconds')) || 1;
+    return seconds < 60
+      ? t('errors.tooManyRequests', { count: seconds })
+      : t('errors.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
+  }
+  if (error.code === 'DAILY_LIMIT') {
+    const opensAt = new Date(String(field(error.data, 'opensAt')));
+    if (!Number.isNaN(opensAt.getTime())) return t('errors.dailyLimitUntil', { opensAt });
+  }
+  return t(texts[error.code]);
+}
+
+/**
+ * What INVALID_INPUT says about single fields: path in dot notation → the message key of the contract, which
+ * `messageText` turns into words. Empty for every other error.
+ */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!hasCode(error, 'INVALID_INPUT')) return {};
+  const fields = field(error.data, 'fields');
+  if (!Array.isArray(fields)) return {};
+  const found = fields.map((entry) => [field(entry, 'path'), field(entry, 'key')] as const);
+  return Object.fromEntries(
+    found.filter(([path, key]) => typeof path === 'string' && typeof key === 'string'),
+  );
+}

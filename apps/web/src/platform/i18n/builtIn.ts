@@ -1,0 +1,12 @@
+/** [S4-008] What can be said when no translation file could be loaded at all. */
+export const builtInTexts = {
+  common: {
+    welcome: {
+      title: 'Say it with a beso.',
+      description:
+        'A small thank-you you can give, ask for and spend together. Strengthen the relationships that matter.',
+      getStarted: 'Get Started',
+    },
+  },
+  language: { current: 'Language: {{language}}' },
+};
