@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { parse as parseConnectionString } from 'pg-connection-string';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -21,13 +23,17 @@ async function openStorage(config: Config, log: Logger): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
     return { appUrl: config.databaseUrl, migrationUrl: config.migrationUrl, stop: async () => undefined };
   }
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  return startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (message) => log.info(message),
+  });
 }
 
 async function openMigratedDatabase(config: Config, storage: Storage, log: Logger): Promise<Database> {
   if (storage.migrationUrl !== undefined) {
-    const role = decodeURIComponent(new URL(storage.appUrl).username);
-    await migrateDatabase(storage.migrationUrl, role);
+    const { user } = parseConnectionString(storage.appUrl);
+    if (!user) throw new ConfigError('DATABASE_URL names no role.');
+    await migrateDatabase(storage.migrationUrl, user);
   }
   const database = openDatabase(storage.appUrl, (error) =>
     log.warn({ err: error }, 'database connection lost'),

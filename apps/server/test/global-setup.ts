@@ -4,37 +4,31 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
-import { createLogger } from '../src/platform/log.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts';
+import { APP_ROLE, OWNER_ROLE } from '../src/platform/postgres/queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings of the run's cluster, with `{database}` where a database's name goes. */
+    /** Connection strings of the run's cluster, with `DATABASE_MARK` where a database's name goes. */
     databaseUrls: { owner: string; application: string };
   }
 }
 
 export const TEMPLATE = 'beso_template';
-
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
-}
+export const DATABASE_MARK = '__database__';
 
 /** One cluster for the whole run, without fsync, and in it one migrated database that every file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-test-'));
-  const log = createLogger({ level: 'warn', pretty: false });
-  const server = await startEmbeddedPostgres({ dataDir, fsync: false, log });
+  const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });
   const client = new pg.Client({ connectionString: server.migrationUrl });
   await client.connect();
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
-  await migrateDatabase(withDatabase(server.migrationUrl, TEMPLATE), 'beso_app');
+  await migrateDatabase(server.urlFor(OWNER_ROLE, TEMPLATE), APP_ROLE);
   project.provide('databaseUrls', {
-    owner: withDatabase(server.migrationUrl, '{database}'),
-    application: withDatabase(server.appUrl, '{database}'),
+    owner: server.urlFor(OWNER_ROLE, DATABASE_MARK),
+    application: server.urlFor(APP_ROLE, DATABASE_MARK),
   });
   return async () => {
     await server.stop();

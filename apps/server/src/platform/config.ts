@@ -35,8 +35,8 @@ export interface Config {
   readonly dataDir: string;
   readonly webDir: string;
   readonly secret: string;
-  /** What Fastify takes: off, a number of hops, or a list of addresses. */
-  readonly trustProxy: boolean | number | string[];
+  /** Addresses or networks of the proxies whose word on the client's address is taken; false: nobody's. */
+  readonly trustProxy: false | string[];
   /** Requests per minute and client address over the whole API. */
   readonly rateLimitPerMinute: number;
   readonly logLevel: string;
@@ -48,13 +48,18 @@ export class ConfigError extends Error {}
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const SECRET_MIN_LENGTH = 32;
 
-function trustProxyOf(value: string | undefined): boolean | number | string[] {
-  if (value === undefined || value === 'false' || value === '0') return false;
-  if (/^\d+$/.test(value)) return Number(value);
-  if (value === 'true') {
-    throw new ConfigError('TRUST_PROXY=true would believe any client: name a number of hops or the proxies.');
+function trustProxyOf(value: string | undefined): false | string[] {
+  if (value === undefined || value === 'false') return false;
+  const proxies = value.split(',').map((part) => part.trim());
+  const unusable = proxies.find(
+    (proxy) => !/^[\da-f.:]+(\/\d+)?$|^(loopback|linklocal|uniquelocal)$/i.test(proxy) || /^\d+$/.test(proxy),
+  );
+  if (unusable !== undefined) {
+    throw new ConfigError(
+      `TRUST_PROXY: "${unusable}" is no address or network. Name the proxies, such as 10.0.0.0/8 or loopback.`,
+    );
   }
-  return value.split(',').map((part) => part.trim());
+  return proxies;
 }
 
 /** Local mode keeps a secret of its own beside its data, so that sessions survive a restart. */

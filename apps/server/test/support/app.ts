@@ -8,7 +8,7 @@ import { type App, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { TEMPLATE } from '../global-setup.ts';
+import { DATABASE_MARK, TEMPLATE } from '../global-setup.ts';
 
 export interface TestApp {
   /** `http://127.0.0.1:port`, without a trailing slash. */
@@ -24,7 +24,7 @@ export interface TestApp {
 
 async function createDatabase(name: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: inject('databaseUrls').owner.replace('{database}', 'postgres'),
+    connectionString: inject('databaseUrls').owner.replace(DATABASE_MARK, 'postgres'),
   });
   await client.connect();
   try {
@@ -59,8 +59,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-files-'));
   const urls = inject('databaseUrls');
   const databaseUrls = {
-    owner: urls.owner.replace('{database}', name),
-    application: urls.application.replace('{database}', name),
+    owner: urls.owner.replace(DATABASE_MARK, name),
+    application: urls.application.replace(DATABASE_MARK, name),
   };
   const config = readConfig({
     BESO_DATA_DIR: dataDir,

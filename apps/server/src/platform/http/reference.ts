@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, contract } from '@beso/contract';
 import fastifyStatic from '@fastify/static';
@@ -40,7 +40,10 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
   app.get(`${REFERENCE_PATH}/start.js`, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START_SCRIPT),
   );
-  const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  const assets = join(
+    dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui/package.json'))),
+    'static',
+  );
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     app.get(`${REFERENCE_PATH}/${file}`, async (_request, reply) => reply.sendFile(file, assets));
   }

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { asAnswer, sendError } from './errors.ts';
@@ -45,8 +45,8 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
 
 /** Fastify with request ids, security headers, limits and the error shape; routes are added by `app.ts`. */
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: log as never,
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -22,7 +22,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader(
+        reply.header(
           'cache-control',
           path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         );
