@@ -1,0 +1,41 @@
+import type { SessionState } from '@beso/contract/auth';
+import { pendingInvitation } from './pendingInvitation.ts';
+
+/** Where a redirect may lead: paths of this app, nothing that signs in or out. */
+const ALLOWED = [
+  '/home',
+  '/give-besos',
+  '/invitation-hub',
+  '/profile-setup',
+  '/profile',
+  '/find-friends',
+  '/quiz-dashboard',
+  '/request-besos',
+  '/gift',
+  '/share-recommendation',
+];
+const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
+
+/** The target if it is a path of the allow-list on this origin, with its query; otherwise null. */
+export function safeRedirect(target: unknown): string | null {
+  if (typeof target !== 'string' || !target.startsWith('/') || /[\\\s]/.test(target)) return null;
+  const base = 'https://beso.invalid';
+  if (!URL.canParse(target, base)) return null;
+  const url = new URL(target, base);
+  if (url.origin !== base) return null;
+  return ALLOWED.includes(url.pathname) || JOIN.test(url.pathname) ? `${url.pathname}${url.search}` : null;
+}
+
+/**
+ * Where somebody who has just signed up, signed in or completed the profile goes: first the profile, then the
+ * invitation that was met on the way, then what was asked for, else home. [S2-035] [S2-040] [S2-096]
+ */
+export function nextPath(
+  state: Pick<SessionState, 'profile'>,
+  requested?: unknown,
+  invitation = pendingInvitation(),
+): string {
+  if (state.profile === null) return '/profile-setup';
+  if (invitation !== null) return `/join/${invitation}`;
+  return safeRedirect(requested) ?? '/home';
+}

@@ -1,0 +1,45 @@
+import { FETCH_CACHE_MS, FETCH_FRESH_MS } from '@beso/contract/limits';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isOnline, onConnectivity } from '../connectivity.ts';
+import { hasCode } from '../errors.ts';
+import { retryDelay, retryRead, retryWrite } from './policy.ts';
+
+/** The one query that is about the session itself; everything else belongs to the person. */
+export const sessionKey = ['session'] as const;
+
+export function isSessionKey(key: readonly unknown[]): boolean {
+  return key[0] === sessionKey[0];
+}
+
+/** Whoever is told that the session is not what it was asks again; the guard acts on the answer. */
+function recheckSession(error: unknown): void {
+  if (hasCode(error, 'UNAUTHORIZED') || hasCode(error, 'PROFILE_REQUIRED')) {
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
+  }
+}
+
+onlineManager.setEventListener((setOnline) => {
+  setOnline(isOnline());
+  return onConnectivity(setOnline);
+});
+
+/**
+ * [S9-024] Nothing waits in silence for a network (`always`): a call fails, says so, and reads are made again
+ * when the connection or the person returns.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: recheckSession }),
+  mutationCache: new MutationCache({ onError: recheckSession }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: FETCH_FRESH_MS,
+      gcTime: FETCH_CACHE_MS,
+      retry: (failures, error) => retryRead(failures, error, navigator.onLine),
+      retryDelay,
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'always', retry: retryWrite, retryDelay },
+  },
+});

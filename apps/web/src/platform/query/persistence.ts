@@ -1,0 +1,69 @@
+import { contractVersion } from 'virtual:contract';
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
+import { clear, createStore, get, set } from 'idb-keyval';
+import { queryClient } from './client.ts';
+
+/** What was read lately can be read again without a network for this long. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const WRITE_AFTER_MS = 1_000;
+
+const store = createStore('beso', 'reads');
+let stop: (() => void) | undefined;
+
+/** Writes the latest state at most once a second, and at once when the page goes into the background. */
+function persisterOf(personId: string) {
+  let latest: PersistedClient | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const client = latest;
+    latest = undefined;
+    if (client !== undefined) void set(personId, client, store).catch(() => undefined);
+  };
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  document.addEventListener('visibilitychange', flushWhenHidden);
+  return {
+    persistClient: (client: PersistedClient) => {
+      latest = client;
+      timer ??= setTimeout(flush, WRITE_AFTER_MS);
+    },
+    restoreClient: () => get<PersistedClient>(personId, store),
+    removeClient: () => clear(store),
+    end: () => {
+      clearTimeout(timer);
+      latest = undefined;
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+    },
+  };
+}
+
+/** Brings back what this person read before, where it is of the same contract, and keeps what is read from now on. */
+export async function keepReads(personId: string): Promise<void> {
+  stop?.();
+  const persister = persisterOf(personId);
+  const options = { queryClient, persister, buster: contractVersion };
+  stop = () => persister.end();
+  // A store that is broken or denied leaves the app without its memory, nothing more.
+  await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS }).catch(() => undefined);
+  const unsubscribe = persistQueryClientSubscribe(options);
+  stop = () => {
+    unsubscribe();
+    persister.end();
+  };
+}
+
+/** Removes everything that was read, from memory and from the device; the session's own query stays. */
+export async function forgetReads(isKept: (key: readonly unknown[]) => boolean): Promise<void> {
+  stop?.();
+  stop = undefined;
+  queryClient.removeQueries({ predicate: (query) => !isKept(query.queryKey) });
+  queryClient.getMutationCache().clear();
+  await clear(store).catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import { FETCH_RETRIES, FETCH_RETRY_MAX_MS, FETCH_RETRY_MIN_MS, WRITE_RETRIES } from '@beso/contract/limits';
+import { isTransient, NetworkError, statusOf } from '../errors.ts';
+
+/** [S9-024] 1, 2, 4, … seconds, never more than 30. `attempt` counts from 0. */
+export function retryDelay(attempt: number): number {
+  return Math.min(FETCH_RETRY_MIN_MS * 2 ** attempt, FETCH_RETRY_MAX_MS);
+}
+
+/**
+ * [S9-024] Three more tries. An answer of 4xx stays what it is, and without a network there is nobody to ask:
+ * the return of the connection fetches again.
+ */
+export function retryRead(failures: number, error: unknown, networkUp: boolean): boolean {
+  const status = statusOf(error);
+  if (status !== undefined && status < 500) return false;
+  if (error instanceof NetworkError && !networkUp) return false;
+  return failures < FETCH_RETRIES;
+}
+
+/** [S9-024] One more try, and only when the server did not answer or failed while answering. */
+export function retryWrite(failures: number, error: unknown): boolean {
+  return failures < WRITE_RETRIES && isTransient(error);
+}

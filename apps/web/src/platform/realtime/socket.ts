@@ -1,0 +1,80 @@
+import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
+import { io } from 'socket.io-client';
+import { onConnectivity } from '../connectivity.ts';
+import { reconnectDelay } from './delays.ts';
+
+interface Listener {
+  event: (name: string, args: unknown[]) => void;
+  status: (status: 'connected' | 'failed') => void;
+}
+
+/**
+ * [S9-026] One websocket that comes back after 1, 2, 5 and 10 s, and at once when the network or the person
+ * returns. The library's own reconnection is exponential with jitter, so it is off. Returns what closes it.
+ */
+export function openSocket(listener: Listener): () => void {
+  const socket = io({
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    timeout: REALTIME_TIMEOUT_MS,
+  });
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenSince: number | undefined;
+
+  const connect = () => {
+    clearTimeout(timer);
+    socket.connect();
+  };
+  const connectLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(connect, reconnectDelay(attempt));
+    attempt += 1;
+  };
+  const connectNow = () => {
+    attempt = 0;
+    if (!socket.connected) connect();
+  };
+
+  socket.on('connect', () => {
+    attempt = 0;
+    listener.status('connected');
+  });
+  socket.on('connect_error', () => {
+    listener.status('failed');
+    connectLater();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') connectLater();
+  });
+  socket.onAny((name: string, ...args: unknown[]) => listener.event(name, args));
+
+  const offConnectivity = onConnectivity((online) => {
+    if (online) connectNow();
+    else if (!navigator.onLine) socket.disconnect();
+  });
+  // A page that slept longer than a heartbeat may hold a socket that only looks alive.
+  const visibility = () => {
+    if (document.visibilityState === 'hidden') {
+      hiddenSince = Date.now();
+      return;
+    }
+    const slept = hiddenSince === undefined ? 0 : Date.now() - hiddenSince;
+    hiddenSince = undefined;
+    if (slept > REALTIME_HEARTBEAT_MS + REALTIME_TIMEOUT_MS) socket.disconnect();
+    connectNow();
+  };
+  document.addEventListener('visibilitychange', visibility);
+
+  connect();
+  return () => {
+    clearTimeout(timer);
+    offConnectivity();
+    document.removeEventListener('visibilitychange', visibility);
+    socket.offAny();
+    socket.off();
+    socket.disconnect();
+  };
+}

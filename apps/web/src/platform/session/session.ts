@@ -1,0 +1,110 @@
+import type { Session, SessionState } from '@beso/contract/auth';
+import type { Profile } from '@beso/contract/profiles';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { forgetInvitation } from '../pendingInvitation.ts';
+import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
+import { forgetReads, keepReads } from '../query/persistence.ts';
+import { readLocal, removeLocal, writeLocal } from '../storage.ts';
+import { clearSessionHint, hasSessionHint } from './hint.ts';
+
+/** Whose reads are kept on this device, so that they are there before the first answer. */
+const PERSON_KEY = 'person';
+/** [S9-023] How long the answer about the session and its profile is taken as fresh. */
+const SESSION_FRESH_MS = 60_000;
+const SIGNED_OUT: SessionState = { session: null, profile: null };
+
+let person: string | null = null;
+
+/** Moves everything that belongs to one person over to another, or to nobody. */
+async function become(next: string | null): Promise<void> {
+  if (next === person) return;
+  const before = person;
+  person = next;
+  if (before !== null) await forgetReads(isSessionKey);
+  if (next === null) return removeLocal(PERSON_KEY);
+  if (before === null && readLocal(PERSON_KEY) !== next) await forgetReads(isSessionKey);
+  writeLocal(PERSON_KEY, next);
+  await keepReads(next);
+}
+
+/** Who this browser is signed in as. A failure is an error, never "signed out". */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  staleTime: SESSION_FRESH_MS,
+  queryFn: async ({ signal }): Promise<SessionState> => {
+    const state = await api.auth.getSession(undefined, { signal });
+    if (state.session === null) clearSessionHint();
+    await become(state.session?.user.id ?? null);
+    return state;
+  },
+});
+
+/**
+ * Brings back, before the first screen, what the person signed in here read last. The answer of the server
+ * follows and decides.
+ */
+export async function restoreSession(): Promise<void> {
+  const known = readLocal(PERSON_KEY);
+  if (person !== null || known === null || !hasSessionHint()) return;
+  person = known;
+  await keepReads(known);
+  void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' });
+}
+
+/** The session as known, asking the server where it is not. Rejects when the look-up fails. */
+export async function fetchSession(): Promise<SessionState> {
+  await restoreSession();
+  return queryClient.fetchQuery(sessionQuery);
+}
+
+/** After signing up, signing in, or saving the profile: what the server answered is the session from now on. */
+export async function startSession(state: SessionState): Promise<void> {
+  await become(state.session?.user.id ?? null);
+  queryClient.setQueryData(sessionKey, state);
+}
+
+/** The session is over, here or on the server: nothing of the person stays on this device. */
+export async function leaveSession(): Promise<void> {
+  clearSessionHint();
+  forgetInvitation();
+  queryClient.setQueryData(sessionKey, SIGNED_OUT);
+  await become(null);
+}
+
+/** [S4-003] Ends the session on the server, then here. Rejects, still signed in, when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await api.auth.signOut();
+  await leaveSession();
+}
+
+/** After the profile was saved. */
+export function profileSaved(profile: Profile): void {
+  queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
+}
+
+export interface SessionView {
+  session: Session | null;
+  profile: Profile | null;
+  /** No answer yet. */
+  loading: boolean;
+  /** The look-up failed and nothing is known from before. */
+  failed: boolean;
+  retry: () => void;
+}
+
+export function useSession(): SessionView {
+  const query = useQuery(sessionQuery);
+  return {
+    session: query.data?.session ?? null,
+    profile: query.data?.profile ?? null,
+    loading: query.isPending,
+    failed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Another tab signed in or out: find out who this one speaks for now. */
+window.addEventListener('storage', (event) => {
+  if (event.key === PERSON_KEY) void queryClient.invalidateQueries({ queryKey: sessionKey });
+});
