@@ -7,9 +7,9 @@ import { askForLock, connectWhenReady, whileConnected } from './lock.ts';
 import { preparePlace } from './place.ts';
 import {
   clearStaleLocks,
+  type Ending,
   findPostmaster,
   type Postmaster,
-  refusedByEarlier,
   spawnPostmaster,
   stopPostmaster,
 } from './process.ts';
@@ -82,15 +82,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         continue;
       }
       await ensureCluster(place, binaries.initdb, identity, fsync);
-      const spawned = spawnPostmaster(binaries, place, identity, fsync);
-      let lastWords: string | undefined;
-      spawned.ended.then((output) => {
-        lastWords = output;
+      let ending: Ending | undefined;
+      spawnPostmaster(binaries, place, identity, fsync).then((end) => {
+        ending = end;
       });
-      const client = await connectWhenReady(place.address, () => lastWords !== undefined);
+      const client = await connectWhenReady(place.address, () => ending !== undefined);
       if (client !== undefined) return client;
-      if (!refusedByEarlier(lastWords ?? '') || Date.now() > refusedUntil) {
-        throw new Error(`PostgreSQL did not start on ${place.root}:\n${lastWords}`);
+      if (!ending?.passing || Date.now() > refusedUntil) {
+        throw new Error(`PostgreSQL did not start on ${place.root}:\n${ending?.words}`);
       }
       await sleep(100);
       if ((await find()) === undefined) clearStaleLocks(place);

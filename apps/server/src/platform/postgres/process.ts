@@ -89,21 +89,25 @@ function tail(path: string, offset: number): string {
   return readFileSync(path).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');
 }
 
-export interface Spawned {
-  /** Resolves with the last lines of its log when the server ends. */
-  readonly ended: Promise<string>;
+export interface Ending {
+  /** The last lines of the server's log. */
+  readonly words: string;
+  /** Killed, or refused only because something of an earlier server is, or seems, still there: worth another try. */
+  readonly passing: boolean;
 }
+
+const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
 /**
  * Starts a server in a session of its own, so that Ctrl-C reaches it only through `stopPostmaster`, after the
- * program has finished with it. Its log is a file: nothing it writes depends on us being alive.
+ * program has finished with it. Its log is a file: nothing it writes depends on us being alive. Resolves when it ends.
  */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,
   identity: Identity,
   fsync: boolean,
-): Spawned {
+): Promise<Ending> {
   const log = openLog(place.logFile);
   const offset = fstatSync(log).size;
   const child = spawn(binaries.postgres, serverArgs(place, binaries.version, fsync), {
@@ -115,18 +119,13 @@ export function spawnPostmaster(
   });
   closeSync(log);
   child.unref();
-  const ended = new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(error.message));
-    child.on('exit', () => resolve(tail(place.logFile, offset)));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ words: error.message, passing: false }));
+    child.on('exit', (_code, signal) => {
+      const words = tail(place.logFile, offset);
+      resolve({ words, passing: signal === 'SIGKILL' || REFUSED.test(words) });
+    });
   });
-  return { ended };
-}
-
-const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
-
-/** Whether a start failed only because something of an earlier server is, or seems, still there. */
-export function refusedByEarlier(output: string): boolean {
-  return REFUSED.test(output);
 }
 
 /** Removes lock files whose process is dead or is not a server of this cluster: PostgreSQL itself only looks at the number. */
