@@ -1,0 +1,19 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** What went wrong with a whole form or view, with a link out of it where there is one. */
+export function Alert({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex gap-3 rounded-md bg-danger-tint px-4 py-3.5 text-[0.9375rem]/[1.375rem]',
+        className,
+      )}
+    >
+      <CircleAlert size={20} aria-hidden="true" className="mt-px shrink-0 text-danger" />
+      <div className="min-w-0 grow [&_a]:text-ink">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+export interface BalancePanelProps {
+  /** "Your balance" */
+  label: string;
+  /** Digits, grouped for the language. */
+  value: string;
+  /** "beso" or "besos" */
+  unit: string;
+}
+
+/** The balance as an oxblood block, beside the feed from 1200 px on. */
+export function BalancePanel({ label, value, unit }: BalancePanelProps) {
+  return (
+    <section className="relative flex min-h-32 items-end overflow-hidden rounded-lg bg-feature p-5 text-white">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 180 130"
+        preserveAspectRatio="xMaxYMid slice"
+        className="absolute inset-y-0 right-0 h-full w-[52%]"
+      >
+        <path d="M180 0a65 65 0 0 0 0 130z" className="fill-rouge-600" />
+        <path d="M50 130v-64a64 64 0 0 1 64 64z" className="fill-saffron" />
+        <path d="M78 0a44 44 0 0 0 88 0z" className="fill-apricot" />
+      </svg>
+      <div className="relative">
+        <h2 className="type-sm font-semibold text-on-feature-2">{label}</h2>
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="num text-[2.75rem] leading-12!">{value}</span>
+          <span className="font-strong">{unit}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Category } from '@beso/contract/limits';
+import type { ReactNode } from 'react';
+import { Illustration } from './Illustration.tsx';
+
+export interface CategoryBannerProps {
+  category: Category;
+  label: string;
+  /** At the end, e.g. a compact ghost button "Change". */
+  action?: ReactNode;
+}
+
+/** The chosen category above a form. */
+export function CategoryBanner({ category, label, action }: CategoryBannerProps) {
+  return (
+    <div className="flex items-center gap-3.5 rounded-lg bg-surface py-2.5 pr-3.5 pl-2.5">
+      <span className="relative block h-15 w-18 shrink-0 overflow-hidden rounded-md">
+        <Illustration category={category} eager />
+      </span>
+      <h2 className="type-h2 min-w-0 grow">{label}</h2>
+      {action}
+    </div>
+  );
+}

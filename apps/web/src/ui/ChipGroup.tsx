@@ -1,0 +1,63 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Chip } from './Chip.tsx';
+import { FieldShell, type FieldTexts } from './FieldShell.tsx';
+
+export interface ChipOption<T extends string> {
+  value: T;
+  label: string;
+  /** An Avatar of size xs. */
+  avatar?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface ChipGroupProps<T extends string> extends FieldTexts {
+  options: readonly ChipOption<T>[];
+  /** The chosen value; anything that is no option (such as the empty string) means none. */
+  value: T | '' | undefined;
+  onChange: (value: T | '') => void;
+  onBlur?: (() => void) | undefined;
+  /** Tapping the chosen chip chooses none: the value becomes the empty string. */
+  clearable?: boolean | undefined;
+  /** The first radio, for focusing the field. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string | undefined;
+}
+
+/** One of several, as pills: a radio group with its label. */
+export function ChipGroup<T extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  clearable,
+  ref,
+  className,
+  ...texts
+}: ChipGroupProps<T>) {
+  const id = useId();
+  return (
+    <FieldShell id={id} group {...texts} className={className}>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, index) => (
+          <Chip
+            key={option.value}
+            ref={index === 0 ? ref : undefined}
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            avatar={option.avatar}
+            aria-invalid={texts.error ? true : undefined}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+            onClick={() => {
+              if (clearable && option.value === value) onChange('');
+            }}
+          >
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </FieldShell>
+  );
+}

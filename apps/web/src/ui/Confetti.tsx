@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+
+/** Rouge, apricot, saffron, rose, pine. */
+const COLORS = ['#BE1E3C', '#F5B391', '#F0AE2E', '#E4556B', '#1E5C4B'];
+const HALF_DISC = 'M0 5a5 5 0 0 1 10 0z';
+const BURST_MS = 250;
+
+/** Half-discs that fall and turn over the whole screen, once, for `durationMs`. Nothing at all when motion is reduced. Decorative. */
+export function Confetti({ durationMs }: { durationMs: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let reset: (() => void) | undefined;
+    let left = false;
+    const start = async () => {
+      const { default: confetti } = await import('canvas-confetti');
+      if (left || !canvas.current) return;
+      // Without the worker: it would be made from a blob, which the content security policy refuses.
+      const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
+      const shape = confetti.shapeFromPath({ path: HALF_DISC });
+      const began = performance.now();
+      const burst = () => {
+        if (performance.now() - began >= durationMs) {
+          clearInterval(timer);
+          return;
+        }
+        for (const [angle, x] of [
+          [62, 0],
+          [118, 1],
+        ] as const) {
+          void fire({
+            angle,
+            origin: { x, y: 0.55 },
+            particleCount: 14,
+            spread: 60,
+            startVelocity: 42,
+            gravity: 1.1,
+            ticks: 110,
+            scalar: 1.5,
+            shapes: [shape],
+            colors: COLORS,
+          });
+        }
+      };
+      burst();
+      timer = setInterval(burst, BURST_MS);
+      reset = () => fire.reset();
+    };
+    void start();
+    return () => {
+      left = true;
+      clearInterval(timer);
+      reset?.();
+    };
+  }, [durationMs]);
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-0 z-(--layer-toast) motion-reduce:hidden"
+    >
+      <canvas ref={canvas} className="size-full" />
+    </div>
+  );
+}

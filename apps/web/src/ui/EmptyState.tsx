@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface EmptyStateProps {
+  /** One of the drawings. */
+  drawing?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** At most one primary and one quiet Button, both `block`. */
+  actions?: ReactNode;
+  /** The page's h1, or an h2 inside one. */
+  level?: 1 | 2 | undefined;
+  className?: string | undefined;
+}
+
+/** Nothing here, nothing found, nothing works: drawing, sentence, way on. Centred in what height there is. */
+export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section
+      className={cx(
+        'px-gutter flex grow flex-col items-center justify-center gap-2.5 py-6 text-center',
+        className,
+      )}
+    >
+      {drawing}
+      <Heading className={cx('type-h1', Boolean(drawing) && 'mt-2')}>{title}</Heading>
+      {text ? <p className="max-w-[34ch] text-text-2">{text}</p> : null}
+      {actions ? <div className="mt-3 flex w-full max-w-80 flex-col gap-2.5">{actions}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface FloatingPillProps extends ComponentProps<'button'> {
+  /** 18 px. */
+  icon?: ReactNode;
+}
+
+/** An ink pill under the top bar that brings what is new into view, e.g. "New activity". */
+export function FloatingPill({ icon, children, ...rest }: FloatingPillProps) {
+  return (
+    <span className="pointer-events-none sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-(--layer-scrim) flex h-0 justify-center">
+      <button
+        type="button"
+        {...rest}
+        className="pressable pointer-events-auto inline-flex h-fit min-h-tap animate-sheet-in items-center gap-2 rounded-full bg-ink px-4.5 py-2.5 text-sm/5 font-semibold text-white shadow-2"
+      >
+        {icon}
+        {children}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+
+export interface OfflineBannerProps {
+  offline: boolean;
+  /** "You are offline" */
+  children: ReactNode;
+}
+
+/** [S2-060] First in the page. The region is always there, so that its appearing is announced. */
+export function OfflineBanner({ offline, children }: OfflineBannerProps) {
+  return (
+    <div role="status" className="shrink-0">
+      {offline ? (
+        <p className="type-action-compact flex min-h-tap items-center justify-center gap-2.5 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-ink">
+          <WifiOff size={20} aria-hidden="true" />
+          {children}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import X from 'lucide-react/icons/x';
+import { IconButton } from './IconButton.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface PhotoPreviewProps {
+  /** Usually an object URL. */
+  src: string;
+  alt: string;
+  /** Name of the X. */
+  removeLabel: string;
+  onRemove: () => void;
+  /** While it is being sent, what screen readers hear. */
+  busyLabel?: string | undefined;
+}
+
+/** The chosen photo in the place of the DropZone, cropped as the feed will crop it. */
+export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: PhotoPreviewProps) {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-surface-2">
+      <img src={src} alt={alt} className="absolute inset-0 size-full object-cover" />
+      {busyLabel ? (
+        <div role="status" className="absolute inset-0 grid place-items-center bg-veil text-white">
+          <Spinner className="size-8!" />
+          <span className="sr-only">{busyLabel}</span>
+        </div>
+      ) : (
+        <IconButton
+          label={removeLabel}
+          variant="ink"
+          onClick={onRemove}
+          className="absolute! top-3 right-3 shadow-2"
+        >
+          <X size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import X from 'lucide-react/icons/x';
+import { Description, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { DialogFrame } from './DialogFrame.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: string | undefined;
+  /** Name of the X. */
+  closeLabel: string;
+  /** Scrolls when it is taller than the screen. */
+  children: ReactNode;
+  /** Stays below the scrolling body: buttons, a composer. */
+  footer?: ReactNode;
+}
+
+/** Content over the page that can be put away at any time. */
+export function Sheet({ open, onOpenChange, title, description, closeLabel, children, footer }: SheetProps) {
+  return (
+    <DialogFrame open={open} onOpenChange={onOpenChange} described={Boolean(description)}>
+      <span
+        aria-hidden="true"
+        className="mx-auto mt-2.5 mb-1.5 block h-[5px] w-9 shrink-0 rounded-full bg-border-strong md:hidden"
+      />
+      <div className="flex items-center gap-2 pr-2.5 pb-2.5 pl-(--size-gutter) md:pt-4">
+        <Title className="type-h2 min-w-0 grow">{title}</Title>
+        <IconButton label={closeLabel} onClick={() => onOpenChange(false)}>
+          <X size={24} />
+        </IconButton>
+      </div>
+      <div className="px-gutter min-h-0 grow overflow-y-auto overscroll-contain pb-5">
+        {description ? <Description className="mb-4 text-text-2">{description}</Description> : null}
+        {children}
+      </div>
+      {footer ? <div className="px-gutter shrink-0 border-t border-border pt-3 pb-4">{footer}</div> : null}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react';
+import { cx } from './cx.ts';
+import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { inputBox, inputControl } from './inputBox.ts';
+
+export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
+
+/** Several lines; grows with its text up to eight lines, then scrolls. */
+export function TextAreaField({
+  label,
+  labelHidden,
+  optional,
+  help,
+  error,
+  className,
+  rows = 2,
+  ...area
+}: TextAreaFieldProps) {
+  const id = useId();
+  const texts = { label, labelHidden, optional, help, error };
+  return (
+    <FieldShell id={id} {...texts} className={className}>
+      <div className={inputBox({ error: Boolean(error), multiline: true })}>
+        <textarea
+          {...area}
+          id={id}
+          rows={rows}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          className={cx(inputControl, 'field-sizing-content block max-h-54 resize-none py-3')}
+        />
+      </div>
+    </FieldShell>
+  );
+}

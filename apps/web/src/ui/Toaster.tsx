@@ -1,0 +1,57 @@
+import { TOAST_MAX_VISIBLE, TOAST_MS, TOAST_WIDTH_PX } from '@beso/contract/limits';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { FocusEvent } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { useMediaQuery } from './useMediaQuery.ts';
+import 'sonner/dist/styles.css';
+
+const GAP_PX = 12;
+const ABOVE_BAR = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
+
+/** [S9-025] Where `notify` speaks: above the bottom bar, from 1024 px at the bottom right; 4 s, at most three. Once per page. */
+export function Toaster({ label }: { label: string }) {
+  const wide = useMediaQuery('(min-width: 1024px)');
+  return (
+    <div onFocusCapture={hold} onBlurCapture={release}>
+      <Sonner
+        containerAriaLabel={label}
+        duration={TOAST_MS}
+        visibleToasts={TOAST_MAX_VISIBLE}
+        expand
+        gap={8}
+        position={wide ? 'bottom-right' : 'bottom-center'}
+        offset={wide ? 24 : { bottom: ABOVE_BAR }}
+        mobileOffset={{ bottom: ABOVE_BAR, left: GAP_PX, right: GAP_PX }}
+        style={{ '--width': `${TOAST_WIDTH_PX}px` } as React.CSSProperties}
+        icons={{
+          success: <CircleCheck size={22} className="text-[#8CCBB4]" />,
+          error: <CircleAlert size={22} className="text-[#FFA56B]" />,
+          info: <Info size={22} className="text-sky" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'on-dark flex min-h-14 w-(--width) max-w-(--width) items-center gap-3 rounded-md bg-ink px-4 py-2.5 font-sans text-[0.9375rem]/5 font-mid text-white shadow-3 max-[600px]:mx-auto',
+            content: 'min-w-0 grow',
+            icon: 'shrink-0',
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+/** The list pauses its timers only for the pointer: focus is passed on as if it were one. */
+function hold(event: FocusEvent<HTMLElement>) {
+  event.target
+    .closest('[data-sonner-toaster]')
+    ?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+}
+function release(event: FocusEvent<HTMLElement>) {
+  event.target
+    .closest('[data-sonner-toaster]')
+    ?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+}
