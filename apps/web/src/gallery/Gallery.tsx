@@ -1,0 +1,19 @@
+import { Toaster } from '../ui/Toaster.tsx';
+import { ActionsPart } from './ActionsPart.tsx';
+import { FieldsPart } from './FieldsPart.tsx';
+import { PicturesPart } from './PicturesPart.tsx';
+import { ScenesPart } from './ScenesPart.tsx';
+
+/** Every component in every state; served by the development server only. */
+export function Gallery() {
+  return (
+    <main className="px-gutter mx-auto max-w-[1200px] columns-1 gap-12 py-8 lg:columns-2">
+      <h1 className="type-hero mb-6 [column-span:all]">Components</h1>
+      <ActionsPart />
+      <FieldsPart />
+      <PicturesPart />
+      <ScenesPart />
+      <Toaster label="Messages" />
+    </main>
+  );
+}
