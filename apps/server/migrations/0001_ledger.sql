@@ -1,5 +1,7 @@
 -- The ledger. Besos move only inside these functions; the application's role may call them and read the tables.
 -- A refusal is raised with SQLSTATE 'BESOS', the error's code as message and its data as JSON detail.
+-- Only functions marked SECURITY DEFINER work for the application's role: the others run with the caller's rights,
+-- and so are steps of those, or tools of the owner.
 
 -- Every movement sums to zero, checked once per statement on the rows it wrote.
 CREATE FUNCTION ledger_entries_sum_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -33,61 +35,69 @@ END
 $$;
 --> statement-breakpoint
 -- Issues p_amount besos to one person against the system's account. Callers have checked that it may happen.
-CREATE FUNCTION issue_besos(p_profile uuid, p_amount integer, p_kind text, p_activity uuid)
-RETURNS TABLE (total_besos integer, version bigint)
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION issue_besos(p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_at timestamptz)
+RETURNS TABLE (total_besos integer, version bigint) LANGUAGE plpgsql AS $$
 DECLARE
   v_transaction uuid := gen_random_uuid();
 BEGIN
-  INSERT INTO user_besos AS mine (profile_id, total_besos, version)
-  VALUES (p_profile, p_amount, 1)
+  INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
+  VALUES (p_profile, p_amount, 1, p_at)
   ON CONFLICT (profile_id) DO UPDATE
-    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1, updated_at = now()
+    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1, updated_at = p_at
   RETURNING mine.total_besos, mine.version INTO total_besos, version;
 
-  INSERT INTO ledger_transactions (id, kind, activity_id) VALUES (v_transaction, p_kind, p_activity);
-  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after)
-  VALUES (v_transaction, NULL, -p_amount, NULL),
-         (v_transaction, p_profile, p_amount, issue_besos.total_besos);
+  INSERT INTO ledger_transactions (id, kind, activity_id, created_at)
+  VALUES (v_transaction, p_kind, p_activity, p_at);
+  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
+  VALUES (v_transaction, NULL, -p_amount, NULL, p_at),
+         (v_transaction, p_profile, p_amount, issue_besos.total_besos, p_at);
   RETURN NEXT;
 END
 $$;
 --> statement-breakpoint
 -- Counts a gift on the giver's calendar day, in the giver's stored time zone; refuses what goes over the limit.
+-- A day lasts until its own midnight has passed and the giver's calendar shows a later date, so that moving to
+-- another zone neither opens a second day at once nor brings an earlier one back.
 -- The row's lock makes simultaneous gifts of one pair wait for each other here.
-CREATE FUNCTION count_daily_besos(p_giver uuid, p_receiver uuid, p_amount integer) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION count_daily_besos(p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   c_daily_limit CONSTANT integer := 50;
   v_zone text;
   v_day date;
+  v_opens_at timestamptz;
 BEGIN
   SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_giver;
-  v_day := (clock_timestamp() AT TIME ZONE v_zone)::date;
-  INSERT INTO beso_daily_totals AS today (giver_id, receiver_id, day, total)
-  VALUES (p_giver, p_receiver, v_day, p_amount)
-  ON CONFLICT (giver_id, receiver_id, day) DO UPDATE SET total = today.total + p_amount
-    WHERE today.total + p_amount <= c_daily_limit;
+  v_day := (p_at AT TIME ZONE v_zone)::date;
+  INSERT INTO beso_daily_totals AS latest (giver_id, receiver_id, day, ends_at, total)
+  VALUES (p_giver, p_receiver, v_day, (v_day + 1)::timestamp AT TIME ZONE v_zone, p_amount)
+  ON CONFLICT (giver_id, receiver_id) DO UPDATE SET
+    day = CASE WHEN p_at >= latest.ends_at AND v_day > latest.day THEN v_day ELSE latest.day END,
+    ends_at = CASE WHEN p_at >= latest.ends_at AND v_day > latest.day THEN excluded.ends_at ELSE latest.ends_at END,
+    total = CASE WHEN p_at >= latest.ends_at AND v_day > latest.day THEN 0 ELSE latest.total END + p_amount
+  WHERE p_at >= latest.ends_at AND v_day > latest.day OR latest.total + p_amount <= c_daily_limit;
   IF NOT FOUND THEN
-    PERFORM refuse('DAILY_LIMIT', jsonb_build_object('opensAt', to_char(
-      ((v_day + 1)::timestamp AT TIME ZONE v_zone) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+    SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE v_zone) INTO STRICT v_opens_at
+    FROM beso_daily_totals d WHERE d.giver_id = p_giver AND d.receiver_id = p_receiver;
+    PERFORM refuse('DAILY_LIMIT', jsonb_build_object('opensAt',
+      to_char(v_opens_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
   END IF;
 END
 $$;
 --> statement-breakpoint
--- [S7-056] A gift: writes the activity, issues the besos to the receiver, and answers what there is to tell and whom.
+-- Decides and writes a gift as of p_at, or as of now where that is null: its activity, its besos for the receiver.
 -- A key that was used before answers its first result and changes nothing.
-CREATE FUNCTION process_beso_transaction(
+CREATE FUNCTION record_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
 RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, receiver_total integer, receiver_version bigint,
                replayed boolean, member_ids uuid[])
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   c_operation CONSTANT text := 'process_beso_transaction';
   v_activity uuid := gen_random_uuid();
-  v_now timestamptz(3) := clock_timestamp();
+  v_now timestamptz(3);
   v_request jsonb := jsonb_build_object(
     'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
@@ -121,26 +131,44 @@ BEGIN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
 
-  IF p_image_id IS NOT NULL AND (
-    NOT EXISTS (SELECT 1 FROM images i WHERE i.id = p_image_id AND i.owner_id = p_giver_id AND i.bucket = 'beso-images')
-    OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image_id)
-  ) THEN
-    PERFORM refuse('IMAGE_NOT_FOUND');
+  IF p_image_id IS NOT NULL THEN
+    -- Two gifts with one picture wait for each other here; the second then sees that it is used.
+    PERFORM 1 FROM images i
+    WHERE i.id = p_image_id AND i.owner_id = p_giver_id AND i.bucket = 'beso-images' FOR NO KEY UPDATE;
+    IF NOT FOUND OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image_id) THEN
+      PERFORM refuse('IMAGE_NOT_FOUND');
+    END IF;
   END IF;
 
-  PERFORM count_daily_besos(p_giver_id, p_receiver_id, p_amount);
+  PERFORM count_daily_besos(p_giver_id, p_receiver_id, p_amount, coalesce(p_at, clock_timestamp()));
 
+  -- Taken after the waiting, so that the order of a pair's gifts is the order in which they were decided.
+  v_now := coalesce(p_at, clock_timestamp());
   INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
                           image_id, created_at)
   VALUES (v_activity, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
           p_category, p_image_id, v_now);
 
   SELECT i.total_besos, i.version INTO receiver_total, receiver_version
-  FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity) i;
+  FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity, v_now) i;
 
   activity_id := v_activity;
   activity_created_at := v_now;
   replayed := false;
   RETURN NEXT;
+END
+$$;
+--> statement-breakpoint
+-- [S7-056] A gift, now: what the application's role calls. Answers what there is to tell, and whom.
+CREATE FUNCTION process_beso_transaction(
+  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
+)
+RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, receiver_total integer, receiver_version bigint,
+               replayed boolean, member_ids uuid[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM record_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+    p_category, p_image_id, p_idempotency_key, NULL);
 END
 $$;

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { activities } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -66,7 +66,10 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What one person gave another on one calendar day of the giver: the daily guard counts on this row, under its lock. */
+/**
+ * What one person gave another on the giver's current calendar day: the daily guard counts on this row, under its
+ * lock. One row per pair, not per day, so that a change of time zone can neither repeat a day nor cut one short.
+ */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',
   {
@@ -77,9 +80,11 @@ export const besoDailyTotals = pgTable(
       .notNull()
       .references(() => profiles.id),
     day: date('day', { mode: 'string' }).notNull(),
+    /** Midnight after `day` in the zone that the giver had when it began. */
+    endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.giverId, table.receiverId, table.day] })],
+  (table) => [primaryKey({ columns: [table.giverId, table.receiverId] })],
 );
 
 /** Kept for good: a key that was used once answers its first result for ever. */

@@ -31,11 +31,12 @@ export const activities = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The feed reads the newest of each relationship by this index, then merges.
+    // The feed reads the newest of each relationship by this index, then merges. Nulls stand where a plain
+    // ORDER BY … DESC puts them: otherwise PostgreSQL does not see that the index has that order.
     index('activities_relationship_newest_idx').on(
       table.relationshipId,
-      table.createdAt.desc(),
-      table.id.desc(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
     check('activities_amount_range', sql`${table.amount} BETWEEN 1 AND 3`),
     check('activities_two_people', sql`${table.giverId} <> ${table.receiverId}`),
