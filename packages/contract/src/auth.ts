@@ -9,7 +9,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PRONOUNS,
 } from './limits.ts';
-import { birthday, Profile, timeZone } from './profiles.ts';
+import { birthday, line, Profile, timeZone } from './profiles.ts';
 
 const password = z
   .string('auth.passwordRequired')
@@ -17,37 +17,60 @@ const password = z
   .min(PASSWORD_MIN_LENGTH, 'auth.passwordTooShort')
   .max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong');
 
-const trimmed = (max: number, required: string, tooLong: string) =>
-  z.string(required).trim().min(1, required).max(max, tooLong);
+const form = z.object({
+  firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
+  lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
+  contactMethod: z.enum(['email', 'phone']),
+  email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
+  phone: z.string().trim().max(32, 'registration.phoneInvalid').default(''),
+  password,
+  confirmPassword: z.string().default(''),
+  pronouns: z.enum(PRONOUNS).default(''),
+  location: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong', 'registration.locationRequired'),
+  birthday,
+  language: z.enum(LANGUAGES),
+  timeZone,
+});
+
+/** What one field asks of another. The values are as given: a field that was refused is among them. */
+function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): void {
+  const issue = (field: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (given.contactMethod === 'email') {
+    if (given.email === '') issue('email', 'registration.emailRequired');
+    else if (!z.email().safeParse(given.email).success) issue('email', 'auth.validEmailRequired');
+  }
+  if (given.contactMethod === 'phone' && given.phone === '') issue('phone', 'registration.phoneRequired');
+  if (given.password !== given.confirmPassword) {
+    issue('confirmPassword', 'registration.passwordsDoNotMatch');
+  }
+}
+
+/** Leaves the first issue of each field, in the order in which the form declares its fields. */
+function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
+  const fields: PropertyKey[] = Object.keys(form.shape);
+  const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
+  const ordered = issues.toSorted(
+    (one, other) => fields.indexOf(fieldOf(one)) - fields.indexOf(fieldOf(other)),
+  );
+  const first = ordered.filter(
+    (issue, index) => index === 0 || fieldOf(issue) !== fieldOf(ordered[index - 1] ?? issue),
+  );
+  issues.splice(0, issues.length, ...first);
+}
 
 /**
- * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so
- * do the issues that zod reports: [S5-006] to [S5-013].
+ * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so do the
+ * issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields run whatever the single
+ * fields said, so that the order holds.
  */
-export const SignUpInput = z
-  .object({
-    firstName: trimmed(NAME_MAX_LENGTH, 'registration.firstNameRequired', 'registration.nameTooLong'),
-    lastName: trimmed(NAME_MAX_LENGTH, 'registration.lastNameRequired', 'registration.nameTooLong'),
-    contactMethod: z.enum(['email', 'phone']),
-    email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
-    phone: z.string().trim().max(32, 'registration.phoneInvalid').default(''),
-    password,
-    confirmPassword: z.string().default(''),
-    pronouns: z.enum(PRONOUNS).default(''),
-    location: trimmed(LOCATION_MAX_LENGTH, 'registration.locationRequired', 'registration.locationTooLong'),
-    birthday,
-    language: z.enum(LANGUAGES),
-    timeZone,
-  })
-  .superRefine((form, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (form.contactMethod === 'email') {
-      if (form.email === '') issue('email', 'registration.emailRequired');
-      else if (!z.email().safeParse(form.email).success) issue('email', 'auth.validEmailRequired');
-    } else if (form.phone === '') issue('phone', 'registration.phoneRequired');
-    if (form.password !== form.confirmPassword) issue('confirmPassword', 'registration.passwordsDoNotMatch');
-  });
+export const SignUpInput = form.superRefine(
+  (given, context) => {
+    checkTogether(given, context);
+    keepFirstPerField(context.issues);
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 export type SignUpInput = z.input<typeof SignUpInput>;
 
 /** [S5-002] */

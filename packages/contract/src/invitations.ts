@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commonErrors, errorsOf, memberErrors } from './errors.ts';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
+import { line } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /** 128 random bits or more in base64url. Anything else is malformed and answers like an unknown one. */
@@ -11,15 +12,12 @@ export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const CreateInvitationInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('partner'),
-    partnerName: z
-      .string('invitations.partnerNameRequired')
-      .trim()
-      .min(1, 'invitations.partnerNameRequired')
-      .max(NAME_MAX_LENGTH, 'registration.nameTooLong'),
+    partnerName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'invitations.partnerNameRequired'),
   }),
   z.object({
     kind: z.literal('friends'),
-    groupName: z.string().trim().max(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').optional(),
+    /** Blank or absent: "{first name}'s Group" [S5-035]. */
+    groupName: line(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').optional(),
   }),
 ]);
 export type CreateInvitationInput = z.input<typeof CreateInvitationInput>;

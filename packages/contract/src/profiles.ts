@@ -42,8 +42,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA time zone such as Europe/Rome. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'profiles.timeZoneInvalid');
+/** An IANA time zone such as Europe/Rome. Offsets are refused: PostgreSQL reads their sign the other way round. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
+  .refine(isTimeZone, 'profiles.timeZoneInvalid');
+
+/** One line of text, trimmed and without control characters (PostgreSQL cannot store a zero byte). Messages are keys. */
+export const line = (max: number, tooLong: string, required?: string) =>
+  z
+    .string(required)
+    .overwrite((text) => text.replace(/\p{Cc}/gu, ' ').trim())
+    .min(required === undefined ? 0 : 1, required)
+    .max(max, tooLong);
 
 /** Someone as others see them. `avatarUrl` is a link that only the viewer it names may read. */
 export const Person = z.object({
@@ -68,23 +80,10 @@ export type Profile = z.infer<typeof Profile>;
 
 /** What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it. */
 export const SaveProfileInput = z.object({
-  firstName: z
-    .string('registration.firstNameRequired')
-    .trim()
-    .min(1, 'registration.firstNameRequired')
-    .max(NAME_MAX_LENGTH, 'registration.nameTooLong'),
-  lastName: z
-    .string('registration.lastNameRequired')
-    .trim()
-    .min(1, 'registration.lastNameRequired')
-    .max(NAME_MAX_LENGTH, 'registration.nameTooLong'),
+  firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
+  lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
   pronouns: z.enum(PRONOUNS).optional(),
-  homeLocation: z
-    .string()
-    .trim()
-    .max(LOCATION_MAX_LENGTH, 'registration.locationTooLong')
-    .nullable()
-    .optional(),
+  homeLocation: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong').nullable().optional(),
   birthday: birthday.nullable().optional(),
   language: z.enum(LANGUAGES).optional(),
   timeZone: timeZone.optional(),
