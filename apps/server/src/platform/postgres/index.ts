@@ -1,10 +1,11 @@
+import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { chooseIdentity } from './identity.ts';
 import { ensureCluster, removeLeftovers } from './initdb.ts';
 import { askForLock, connectWhenReady, whileConnected } from './lock.ts';
-import { preparePlace } from './place.ts';
+import { ensureSocketDir, preparePlace } from './place.ts';
 import {
   clearStaleLocks,
   type Ending,
@@ -29,6 +30,8 @@ export interface EmbeddedPostgresOptions {
   readonly fsync?: boolean;
   /** Receives one line per thing worth telling. */
   readonly log: (message: string) => void;
+  /** How long another program may keep the data folder, e.g. while it shuts down, before we give up: 10 s. */
+  readonly lockPatienceMs?: number;
   /** Called when a server that died cannot be brought back. */
   readonly onLost?: (error: Error) => void;
 }
@@ -48,7 +51,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** How long another program may keep the data folder, e.g. while it shuts down, before we give up. */
 const LOCK_PATIENCE_MS = 10_000;
 /** How long remains of a killed server may refuse a new one. */
 const REFUSAL_PATIENCE_MS = 30_000;
@@ -82,6 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         continue;
       }
       await ensureCluster(place, binaries.initdb, identity, fsync);
+      await ensureSocketDir(place, identity);
       let ending: Ending | undefined;
       spawnPostmaster(binaries, place, identity, fsync).then((end) => {
         ending = end;
@@ -116,7 +119,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function bringUp(): Promise<void> {
-    const lockedUntil = Date.now() + LOCK_PATIENCE_MS;
+    const lockedUntil = Date.now() + (options.lockPatienceMs ?? LOCK_PATIENCE_MS);
     for (;;) {
       const client = await connectToServer();
       const answer = await whileConnected(() => askForLock(client));
@@ -158,6 +161,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const { client, postmaster } = holding;
       await stopPostmaster(postmaster, binaries, place);
       await client.end().catch(() => undefined);
+      // Not empty when somebody else has started a server meanwhile.
+      await rmdir(place.address.host).catch(() => undefined);
     },
   };
 }

@@ -1,18 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  realpath,
-  rename,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { canPass, type Identity } from './identity.ts';
 
 /** Where PostgreSQL listens: a socket folder, or 127.0.0.1 where Node cannot speak Unix sockets. */
@@ -54,30 +43,36 @@ async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   return moved;
 }
 
-/** A 0700 folder of ours with a short path, the same at every start of the same data folder. */
-async function findSocketDir(root: string, identity: Identity): Promise<string> {
+/** A short path for the socket, the same at every start of the same data folder. */
+async function nameSocketDir(root: string, identity: Identity): Promise<string> {
   const info = await stat(root);
-  const key = createHash('sha256')
-    .update(`${root}\n${info.ino}\n${info.birthtimeMs}`)
-    .digest('hex')
-    .slice(0, 16);
+  const seed = `${root}\n${info.ino}\n${info.birthtimeMs}`;
+  const key = createHash('sha256').update(seed).digest('hex').slice(0, 16);
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
     (dir) => Buffer.byteLength(dir) <= SOCKET_DIR_BYTES && canPass(dir, identity),
   );
   if (socketDir === undefined)
     throw new Error('No folder is short enough for a socket: set TMPDIR to a short path.');
-  await mkdir(socketDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  return socketDir;
+}
+
+/**
+ * Makes the socket's folder; only its owner can pass it, which is what guards a server that trusts whoever connects.
+ * @throws Error when somebody else's folder has the name.
+ */
+export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
+  if (process.platform === 'win32') return;
+  const dir = place.address.host;
+  await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const there = await lstat(socketDir);
-  const mine =
-    there.isDirectory() &&
-    (there.uid === (identity?.uid ?? process.getuid?.()) || there.uid === process.getuid?.());
-  // Somebody else took the name: never trust their folder.
-  const safe = mine ? socketDir : await mkdtemp(join(dirname(socketDir), 'beso-'));
-  await own(safe, identity);
-  return safe;
+  const there = await lstat(dir);
+  const us = process.getuid?.();
+  if (!there.isDirectory() || (there.uid !== us && there.uid !== identity?.uid)) {
+    throw new Error(`${dir} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
+  }
+  await own(dir, identity);
 }
 
 /**
@@ -103,6 +98,6 @@ export async function preparePlace(dataDir: string, identity: Identity): Promise
     const spread = createHash('sha256').update(root).digest().readUInt16BE() % 16_000;
     return { root, cluster, logFile, address: { host: '127.0.0.1', port: 49_152 + spread } };
   }
-  const socketDir = await findSocketDir(root, identity);
+  const socketDir = await nameSocketDir(root, identity);
   return { root, cluster, logFile, address: { host: socketDir, port: SOCKET_PORT } };
 }

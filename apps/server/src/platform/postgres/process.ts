@@ -86,7 +86,11 @@ function openLog(path: string): number {
 
 /** What a server said since `offset` of its log, the last lines of it. */
 function tail(path: string, offset: number): string {
-  return readFileSync(path).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');
+  try {
+    return readFileSync(path).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');
+  } catch {
+    return '';
+  }
 }
 
 export interface Ending {
