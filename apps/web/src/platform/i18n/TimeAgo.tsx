@@ -1,0 +1,24 @@
+import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { lastTick, onTick } from './clock.ts';
+import { useTexts } from './index.ts';
+import { DAY_MS, relativeTime } from './relativeTime.ts';
+
+/**
+ * [S9-027] How long ago something was, in the person's language. What is under a day old is drawn again every
+ * minute, the rest every hour.
+ */
+export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
+  const { t, language } = useTexts();
+  const date = new Date(at);
+  useSyncExternalStore(onTick, () => {
+    const old = lastTick() - date.getTime() >= DAY_MS;
+    return Math.floor(lastTick() / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));
+  });
+  const full = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(date);
+  return (
+    <time dateTime={at} title={full} className={className}>
+      {relativeTime(date, new Date(), language, t('common.justNow'))}
+    </time>
+  );
+}

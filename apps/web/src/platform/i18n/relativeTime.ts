@@ -1,0 +1,38 @@
+import type { Language } from '@beso/contract/limits';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 30;
+const MONTHS_A_YEAR = 12;
+
+/** Midnights between two moments, on the calendar of this device. */
+function calendarDays(from: Date, to: Date): number {
+  const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** Whole months from one moment to a later one. */
+function calendarMonths(from: Date, to: Date): number {
+  const months = (to.getFullYear() - from.getFullYear()) * MONTHS_A_YEAR + to.getMonth() - from.getMonth();
+  return to.getDate() < from.getDate() ? months - 1 : months;
+}
+
+/**
+ * [S9-027] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and from a day
+ * on days by the calendar ("yesterday"), weeks, months and years. A moment ahead of this device's clock is now.
+ */
+export function relativeTime(at: Date, now: Date, language: Language, justNow: string): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const age = now.getTime() - at.getTime();
+  if (age < MINUTE_MS) return justNow;
+  if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute');
+  if (age < DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour');
+  const days = calendarDays(at, now);
+  if (days < DAYS_A_WEEK) return words.format(-days, 'day');
+  if (days < DAYS_A_MONTH) return words.format(-Math.floor(days / DAYS_A_WEEK), 'week');
+  const months = Math.max(calendarMonths(at, now), 1);
+  if (months < MONTHS_A_YEAR) return words.format(-months, 'month');
+  return words.format(-Math.floor(months / MONTHS_A_YEAR), 'year');
+}
