@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDiskStore } from './disk-store.ts';
+
+let root: string;
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'beso-store-')), 'files');
+});
+afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
+
+const permissions = (path: string) => statSync(path).mode & 0o777;
+
+test('reads what was written, and null for what is not there', async () => {
+  const files = openDiskStore(root);
+  await files.write('avatars/a1/one/thumb.webp', Buffer.from('picture'));
+  expect((await files.read('avatars/a1/one/thumb.webp'))?.toString()).toBe('picture');
+  expect(await files.read('avatars/a1/two/thumb.webp')).toBeNull();
+  await files.remove('avatars/a1/one/thumb.webp');
+  await files.remove('avatars/a1/one/thumb.webp');
+  expect(await files.read('avatars/a1/one/thumb.webp')).toBeNull();
+});
+
+test('never overwrites, and leaves no temporary file behind', async () => {
+  const files = openDiskStore(root);
+  await files.write('a/b', Buffer.from('first'));
+  await expect(files.write('a/b', Buffer.from('second'))).rejects.toThrow(/EEXIST/);
+  expect((await files.read('a/b'))?.toString()).toBe('first');
+  expect(readdirSync(join(root, '.incoming'))).toEqual([]);
+});
+
+test('files and folders are readable by their owner only', async () => {
+  const files = openDiskStore(root);
+  await files.write('avatars/a1/thumb.webp', Buffer.from('picture'));
+  expect(permissions(join(root, 'avatars/a1/thumb.webp'))).toBe(0o600);
+  for (const folder of ['', 'avatars', 'avatars/a1', '.incoming']) {
+    expect(permissions(join(root, folder))).toBe(0o700);
+  }
+});
+
+test.each([
+  '../secret',
+  'a/../../secret',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '.incoming/x',
+  'a/.b',
+  'a\\..\\b',
+  'a\0b',
+  '',
+])('refuses the path %j', async (path) => {
+  const files = openDiskStore(root);
+  writeFileSync(join(root, '../secret'), 'secret');
+  await expect(files.read(path)).rejects.toThrow('not a path');
+  await expect(files.write(path, Buffer.from('x'))).rejects.toThrow('not a path');
+  await expect(files.remove(path)).rejects.toThrow('not a path');
+});
+
+test('removes abandoned temporary files of a killed program, and keeps fresh ones', () => {
+  openDiskStore(root);
+  const old = join(root, '.incoming/old');
+  const fresh = join(root, '.incoming/fresh');
+  writeFileSync(old, 'half');
+  writeFileSync(fresh, 'half');
+  utimesSync(old, new Date(0), new Date(0));
+  openDiskStore(root);
+  expect(existsSync(old)).toBe(false);
+  expect(existsSync(fresh)).toBe(true);
+});
+
+test('kill -9 in the middle of writing leaves whole files or none', async () => {
+  const size = 200_000;
+  const script = `
+    import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
+    const files = openDiskStore(${JSON.stringify(root)});
+    const content = Buffer.alloc(${size}, 7);
+    for (let i = 0; ; i += 4) {
+      await Promise.all([0, 1, 2, 3].map((k) => files.write('a/' + (i + k), content)));
+      process.stdout.write('written\\n');
+    }`;
+  for (let round = 0; round < 3; round += 1) {
+    rmSync(root, { recursive: true, force: true });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const names = readdirSync(join(root, 'a'));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(statSync(join(root, 'a', name)).size).toBe(size);
+  }
+});
