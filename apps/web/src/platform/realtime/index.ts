@@ -46,9 +46,12 @@ export function startRealtime(): () => void {
     const { openSocket } = await import('./socket.ts');
     if (ended) return;
     close = openSocket({
-      event: (name, args) =>
-        handlers.get(name as ServerToClientEvent)?.forEach((handler) => handler(...args)),
-      status: (status) => statusHandlers.get(status)?.forEach((handler) => handler()),
+      event: (name, args) => {
+        for (const handler of handlers.get(name as ServerToClientEvent) ?? []) handler(...args);
+      },
+      status: (status) => {
+        for (const handler of statusHandlers.get(status) ?? []) handler();
+      },
     });
   };
   void open();

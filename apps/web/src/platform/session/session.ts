@@ -52,10 +52,14 @@ export async function restoreSession(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' });
 }
 
-/** The session as known, asking the server where it is not. Rejects when the look-up fails. */
-export async function fetchSession(): Promise<SessionState> {
+/**
+ * Who is signed in as far as this device knows, else as the server says. Asks once, without further tries:
+ * public pages call it to leave for somebody who is signed in, and must not wait for a network that is away.
+ */
+export async function knownSession(): Promise<SessionState> {
   await restoreSession();
-  return queryClient.fetchQuery(sessionQuery);
+  const known = queryClient.getQueryData<SessionState>(sessionKey);
+  return known?.session ? known : queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
 /** After signing up, signing in, or saving the profile: what the server answered is the session from now on. */

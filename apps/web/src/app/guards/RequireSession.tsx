@@ -1,0 +1,20 @@
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { useSession } from '../../platform/session/session.ts';
+import { FailureScreen } from '../screens/FailureScreen.tsx';
+import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
+import { guardOutcome } from './outcome.ts';
+
+/** For pages that need a session but no profile yet. */
+export function RequireSession() {
+  const session = useSession();
+  switch (guardOutcome(session)) {
+    case 'loading':
+      return <SettingUpScreen />;
+    case 'failed':
+      return <FailureScreen onRetry={session.retry} />;
+    case 'anonymous':
+      return <Navigate to="/onboarding" replace />;
+    default:
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,17 @@
+/** What is known about who is here, as `useSession` says it. */
+export interface Known {
+  session: object | null;
+  profile: object | null;
+  loading: boolean;
+  failed: boolean;
+}
+
+export type Outcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
+
+/** [S2-037] to [S2-041], except that a look-up that failed is a failure: it never counts as "no profile". */
+export function guardOutcome({ session, profile, loading, failed }: Known): Outcome {
+  if (failed) return 'failed';
+  if (loading) return 'loading';
+  if (session === null) return 'anonymous';
+  return profile === null ? 'no-profile' : 'ready';
+}

@@ -1,0 +1,245 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { safeRedirect } from '../platform/destinations.ts';
+import { loadNamespaces, type Namespace, type TranslationKey } from '../platform/i18n/index.ts';
+import { hasSessionHint } from '../platform/session/hint.ts';
+import { watchDirection } from './direction.ts';
+import { Failure } from './Failure.tsx';
+import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
+import { pageOf } from './Page.tsx';
+import { Pending } from './Pending.tsx';
+import { RootLayout } from './RootLayout.tsx';
+
+/** What surrounds a screen: `home` the header and the bar, `bar` the bar, `plain` neither. From 1024 px all have the rail. */
+export type Shell = 'home' | 'bar' | 'plain';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: TranslationKey;
+    shell?: Shell;
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** A screen that is loaded, with its texts, when it is first needed. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+  ...namespaces: Namespace[]
+) {
+  const Screen = lazyRouteComponent(load, name) as RouteComponent;
+  return { component: pageOf(Screen), loader: () => loadNamespaces(...namespaces) };
+}
+
+type Search = Record<string, unknown>;
+
+function emailSearch({ email }: Search): { email?: string } {
+  return typeof email === 'string' ? { email } : {};
+}
+
+function loginSearch(search: Search): { email?: string; redirect?: string } {
+  const target = safeRedirect(search.redirect);
+  return { ...emailSearch(search), ...(target !== null && { redirect: target }) };
+}
+
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+});
+
+/* ---- open to everyone, without a single request ---- */
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: hasSessionHint() ? '/home' : '/onboarding', replace: true });
+  },
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  beforeLoad: () => leaveIfSignedIn(),
+  ...screen(
+    () => import('../features/auth/screens/OnboardingScreen.tsx'),
+    'OnboardingScreen',
+    'auth',
+    'language',
+  ),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
+  staticData: { title: 'common.page.signIn' },
+  ...screen(
+    () => import('../features/auth/screens/LoginScreen.tsx'),
+    'LoginScreen',
+    'auth',
+    'language',
+    'errors',
+  ),
+});
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/registration',
+  validateSearch: emailSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/simplified-registration', search, replace: true });
+  },
+});
+
+const simplifiedRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/simplified-registration',
+  validateSearch: emailSearch,
+  staticData: { title: 'common.page.register' },
+  ...screen(
+    () => import('../features/auth/screens/RegistrationScreen.tsx'),
+    'RegistrationScreen',
+    'registration',
+    'auth',
+    'errors',
+  ),
+});
+
+/** Well-known addresses belong to machines. [S2-030] */
+const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
+
+/* ---- with the API, the caches and the session ---- */
+
+const data = createRoute({
+  getParentRoute: () => root,
+  id: 'data',
+  component: lazyRouteComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
+  beforeLoad: async () => {
+    const { restoreSession } = await import('../platform/session/session.ts');
+    await restoreSession();
+  },
+  loader: () => loadNamespaces('errors', 'shell'),
+});
+
+const join = createRoute({
+  getParentRoute: () => data,
+  path: '/join/$token',
+  staticData: { title: 'common.page.join' },
+  ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+});
+
+const invitationHub = createRoute({
+  getParentRoute: () => data,
+  path: '/invitation-hub',
+  staticData: { title: 'common.page.invite' },
+  ...screen(() => import('../features/invitations/screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
+});
+
+const session = createRoute({
+  getParentRoute: () => data,
+  id: 'session',
+  component: lazyRouteComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
+});
+
+const profileSetup = createRoute({
+  getParentRoute: () => session,
+  path: '/profile-setup',
+  staticData: { title: 'common.page.profile' },
+  ...screen(
+    () => import('../features/profiles/screens/ProfileSetupScreen.tsx'),
+    'ProfileSetupScreen',
+    'profiles',
+    'registration',
+  ),
+});
+
+/* ---- for somebody with a session and a profile ---- */
+
+const member = createRoute({
+  getParentRoute: () => data,
+  id: 'member',
+  component: lazyRouteComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
+  loader: () => loadNamespaces('language', 'besos'),
+});
+
+const home = createRoute({
+  getParentRoute: () => member,
+  path: '/home',
+  staticData: { title: 'shell.nav.home', shell: 'home' },
+  ...screen(() => import('../features/feed/screens/HomeScreen.tsx'), 'HomeScreen', 'feed', 'besos'),
+});
+
+const giveBesos = createRoute({
+  getParentRoute: () => member,
+  path: '/give-besos',
+  staticData: { title: 'shell.nav.give' },
+  ...screen(() => import('../features/besos/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
+});
+
+const giveConfirmation = createRoute({
+  getParentRoute: () => member,
+  path: '/give-besos/confirmation',
+  staticData: { title: 'shell.nav.give' },
+  ...screen(
+    () => import('../features/besos/screens/GiveConfirmationScreen.tsx'),
+    'GiveConfirmationScreen',
+    'besos',
+  ),
+});
+
+/** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
+const comingLater = (
+  [
+    ['/find-friends', 'shell.nav.friends'],
+    ['/quiz-dashboard', 'shell.nav.quizzes'],
+    ['/request-besos', 'shell.nav.request'],
+    ['/gift', 'shell.nav.rewards'],
+    ['/share-recommendation', 'shell.menu.recommend'],
+    ['/profile', 'shell.nav.profile'],
+  ] as const
+).map(([path, title]) =>
+  createRoute({
+    getParentRoute: () => member,
+    path,
+    staticData: { title, shell: 'bar' },
+    ...screen(() => import('./screens/ComingLaterScreen.tsx'), 'ComingLaterScreen'),
+  }),
+);
+
+const routeTree = root.addChildren([
+  entry,
+  onboarding,
+  login,
+  registration,
+  simplifiedRegistration,
+  wellKnown,
+  data.addChildren([
+    join,
+    invitationHub,
+    session.addChildren([profileSetup]),
+    member.addChildren([home, giveBesos, giveConfirmation, ...comingLater]),
+  ]),
+]);
+
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultErrorComponent: Failure,
+    defaultPendingComponent: Pending,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });
+  watchDirection(router.history);
+  return router;
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import House from 'lucide-react/icons/house';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotFoundDrawing } from '../../ui/NotFoundDrawing.tsx';
+
+/** [S2-030] */
+export function NotFoundScreen() {
+  const { t } = useTexts();
+  return (
+    <main className="column">
+      <EmptyState
+        drawing={<NotFoundDrawing />}
+        title={t('common.notFound.title')}
+        text={t('common.notFound.description')}
+        actions={
+          <Button block icon={<House size={20} />} render={<Link to="/" />}>
+            {t('common.notFound.home')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

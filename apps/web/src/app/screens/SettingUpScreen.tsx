@@ -1,0 +1,17 @@
+import { useTexts } from '../../platform/i18n/index.ts';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+
+/** [S2-038] While it is not known yet who is here. */
+export function SettingUpScreen() {
+  const { t } = useTexts();
+  return (
+    <main className="column items-center justify-center gap-5">
+      <span className="animate-pulse-soft">
+        <LogoMark size={64} />
+      </span>
+      <p role="status" className="type-h3">
+        {t('shell.settingUp')}
+      </p>
+    </main>
+  );
+}

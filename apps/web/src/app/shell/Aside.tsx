@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useBalance } from '../../features/besos/index.ts';
+import { peopleOf, useRelationships } from '../../features/relationships/index.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BalancePanel } from '../../ui/BalancePanel.tsx';
+import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** Beside the feed from 1200 px on: my balance and my people. */
+export function Aside() {
+  return (
+    <aside className="sticky top-0 flex h-dvh w-(--size-aside) shrink-0 flex-col gap-5 overflow-y-auto pt-6">
+      <MyBalance />
+      <MyPeople />
+    </aside>
+  );
+}
+
+function MyBalance() {
+  const { t, language } = useTexts();
+  const { totalBesos, stale, loading } = useBalance();
+  if (loading) return <Skeleton className="min-h-32 rounded-lg!" />;
+  return (
+    <div>
+      <BalancePanel
+        label={t('shell.balance.title')}
+        value={totalBesos === undefined ? '–' : new Intl.NumberFormat(language).format(totalBesos)}
+        unit={t('common.besosLabel', { count: totalBesos ?? 0 })}
+      />
+      {stale || totalBesos === undefined ? (
+        <p className="type-xs px-5 pt-2 text-text-2">
+          {stale ? t('shell.balance.stale') : t('shell.balance.unknown')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function MyPeople() {
+  const { t, language } = useTexts();
+  const { session } = useSession();
+  const { data } = useRelationships();
+  const people = peopleOf(data?.relationships ?? [], session?.user.id);
+  return (
+    <section>
+      <h2 className="type-h3">{t('shell.people.title')}</h2>
+      <ul>
+        {people.map((person) => (
+          <li
+            key={person.id}
+            className="flex min-h-14 items-center gap-3.5 border-border py-1.5 not-first:border-t"
+          >
+            <Avatar
+              id={person.id}
+              name={`${person.firstName} ${person.lastName}`}
+              photoUrl={person.avatarUrl}
+              size="sm"
+            />
+            <span className="min-w-0 grow truncate">
+              {person.firstName} {person.lastName}
+            </span>
+            <span className="inline-flex shrink-0 items-center gap-1.5">
+              <BesoGlyph size={18} className="text-primary" />
+              <span aria-hidden="true" className="num text-[1.0625rem]">
+                {new Intl.NumberFormat(language).format(person.totalBesos)}
+              </span>
+              <span className="sr-only">{t('common.besos', { count: person.totalBesos })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && people.length === 0 ? (
+        <p className="type-sm pt-1 text-text-2">{t('shell.people.empty')}</p>
+      ) : null}
+      <Link to="/invitation-hub" className="link link-tap type-sm">
+        {t('shell.people.invite')}
+      </Link>
+    </section>
+  );
+}

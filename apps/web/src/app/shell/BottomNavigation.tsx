@@ -1,0 +1,93 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Gift from 'lucide-react/icons/gift';
+import HandHelping from 'lucide-react/icons/hand-helping';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import Users from 'lucide-react/icons/users';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+import { BottomBar } from '../../ui/BottomBar.tsx';
+import { CentreButton } from '../../ui/CentreButton.tsx';
+import { menuDestination } from './destinations.ts';
+
+const loadMenu = () => import('../../ui/FloatingMenu.tsx');
+const FloatingMenu = lazy(async () => ({ default: (await loadMenu()).FloatingMenu }));
+
+/** [S2-051] The bar of phones: Friends, the button of the four actions, Quizzes. */
+export function BottomNavigation() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => void loadMenu(), []);
+  return (
+    <>
+      <BottomBar
+        label={t('shell.nav.main')}
+        centre={<CentreButton label={t('shell.menu.open')} expanded={open} onClick={() => setOpen(true)} />}
+        items={[
+          {
+            id: 'friends',
+            label: t('shell.nav.friends'),
+            icon: <Users size={24} />,
+            current: pathname === '/find-friends',
+            render: <Link to="/find-friends" />,
+          },
+          {
+            id: 'quizzes',
+            label: t('shell.nav.quizzes'),
+            icon: <MessageCircleQuestionMark size={24} />,
+            current: pathname === '/quiz-dashboard',
+            render: <Link to="/quiz-dashboard" />,
+          },
+        ]}
+      />
+      <Suspense>
+        <ActionsMenu open={open} onOpenChange={setOpen} />
+      </Suspense>
+    </>
+  );
+}
+
+/** [S2-052] to [S2-056] */
+function ActionsMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useTexts();
+  return (
+    <FloatingMenu
+      open={open}
+      onOpenChange={onOpenChange}
+      label={t('shell.menu.open')}
+      closeLabel={t('shell.menu.close')}
+      items={[
+        {
+          id: 'request',
+          label: t('shell.menu.request'),
+          icon: <HandHelping size={28} />,
+          tone: 'apricot',
+          render: <Link to={menuDestination('request')} />,
+        },
+        {
+          id: 'give',
+          label: t('shell.menu.give'),
+          icon: <BesoGlyph size={36} />,
+          tone: 'white',
+          render: <Link to={menuDestination('give')} />,
+        },
+        {
+          id: 'redeem',
+          label: t('shell.menu.redeem'),
+          icon: <Gift size={28} />,
+          tone: 'saffron',
+          render: <Link to={menuDestination('redeem')} />,
+        },
+        {
+          id: 'recommend',
+          label: t('shell.menu.recommend'),
+          icon: <BookmarkPlus size={28} />,
+          tone: 'sky',
+          render: <Link to={menuDestination('recommend')} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useBalance } from '../../features/besos/index.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { BalanceChip } from '../../ui/BalanceChip.tsx';
+import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+
+/**
+ * The balance in the header. When it cannot be fetched the last known one stands there, marked; when none is
+ * known a dash does: never a zero that is not true.
+ */
+export function HeaderBalance() {
+  const { t, language } = useTexts();
+  const { totalBesos, stale, loading } = useBalance();
+  if (totalBesos === undefined && !loading) {
+    return (
+      <Link
+        to="/gift"
+        aria-label={t('shell.balance.unknown')}
+        className="pressable inline-flex min-h-tap shrink-0 items-center gap-2 rounded-full border-[1.5px] border-dashed border-border-strong pr-4 pl-3.5"
+      >
+        <BesoGlyph className="text-border-strong" />
+        <span aria-hidden="true">–</span>
+      </Link>
+    );
+  }
+  return (
+    <BalanceChip
+      value={totalBesos}
+      label={t('common.besos', { count: totalBesos ?? 0 })}
+      locale={language}
+      stale={stale}
+      staleLabel={t('shell.balance.stale')}
+      render={<Link to="/gift" />}
+    />
+  );
+}

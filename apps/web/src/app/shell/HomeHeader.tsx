@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { HomeTopBar } from '../../ui/HomeTopBar.tsx';
+import { HeaderBalance } from './HeaderBalance.tsx';
+
+/** [S2-048] */
+export function HomeHeader() {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  if (profile === null) return null;
+  const { id, firstName, lastName, avatarUrl } = profile;
+  return (
+    <HomeTopBar
+      avatar={
+        <Avatar
+          id={id}
+          name={`${firstName} ${lastName}`}
+          photoUrl={avatarUrl}
+          label={t('shell.nav.profile')}
+        />
+      }
+      avatarRender={<Link to="/profile" />}
+      greeting={t('shell.hello', { name: firstName })}
+      end={<HeaderBalance />}
+    />
+  );
+}

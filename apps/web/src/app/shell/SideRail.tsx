@@ -1,0 +1,77 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import Gift from 'lucide-react/icons/gift';
+import House from 'lucide-react/icons/house';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
+import type { ReactElement } from 'react';
+import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NavRail } from '../../ui/NavRail.tsx';
+import { LanguageAndSignOut } from './LanguageAndSignOut.tsx';
+
+interface RailItem {
+  path: '/home' | '/find-friends' | '/quiz-dashboard' | '/gift' | '/profile';
+  label: TranslationKey;
+  icon: ReactElement;
+}
+
+const ITEMS: readonly RailItem[] = [
+  { path: '/home', label: 'shell.nav.home', icon: <House size={24} /> },
+  { path: '/find-friends', label: 'shell.nav.friends', icon: <Users size={24} /> },
+  { path: '/quiz-dashboard', label: 'shell.nav.quizzes', icon: <MessageCircleQuestionMark size={24} /> },
+  { path: '/gift', label: 'shell.nav.rewards', icon: <Gift size={24} /> },
+  { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },
+];
+
+/** From 1024 px on, in place of the header and the bar. */
+export function SideRail() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { profile } = useSession();
+  return (
+    <NavRail
+      label={t('shell.nav.main')}
+      homeRender={<Link to="/home" aria-label={t('shell.nav.home')} />}
+      items={ITEMS.map(({ path, label, icon }) => ({
+        id: path,
+        label: t(label),
+        icon,
+        current: pathname === path,
+        render: <Link to={path} />,
+      }))}
+      actions={
+        <>
+          <Button block icon={<BesoGlyph size={24} />} render={<Link to="/give-besos" />}>
+            {t('shell.nav.give')}
+          </Button>
+          <Button block variant="quiet" render={<Link to="/request-besos" />}>
+            {t('shell.nav.request')}
+          </Button>
+          <div className="mt-4 flex flex-col gap-1">
+            <LanguageAndSignOut compact />
+          </div>
+        </>
+      }
+      me={
+        profile === null
+          ? undefined
+          : {
+              name: profile.firstName,
+              avatar: (
+                <Avatar
+                  id={profile.id}
+                  name={`${profile.firstName} ${profile.lastName}`}
+                  photoUrl={profile.avatarUrl}
+                  size="sm"
+                />
+              ),
+              render: <Link to="/profile" />,
+            }
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { api } from '../../platform/api/client.ts';
+import { errorText } from '../../platform/errors.ts';
+import { type Language, useTexts } from '../../platform/i18n/index.ts';
+import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
+import { profileSaved, useSession } from '../../platform/session/session.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** The language selector of somebody signed in: the choice also reaches the profile, for what is mailed to them. */
+export function useMyLanguage() {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const choice = useLanguageChoice();
+  const save = async (language: Language) => {
+    if (profile === null) return;
+    const { firstName, lastName } = profile;
+    try {
+      profileSaved(await api.profiles.saveMyProfile({ firstName, lastName, language }));
+    } catch (error) {
+      notify.error(errorText(error, t));
+    }
+  };
+  return {
+    ...choice,
+    onChange: (language: Language) => {
+      choice.onChange(language);
+      void save(language);
+    },
+  };
+}

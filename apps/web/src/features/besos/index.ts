@@ -1,0 +1,1 @@
+export { type Balance, useBalance } from './balance.ts';

@@ -1,0 +1,33 @@
+import type { Relationship, RelationshipMember } from '@beso/contract/relationships';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../platform/api/client.ts';
+import { useRealtime } from '../../platform/realtime/index.ts';
+
+/** Each query of relationships starts with this key. */
+export const relationshipsKey = ['relationships'] as const;
+
+export const relationshipsQuery = queryOptions({
+  queryKey: relationshipsKey,
+  queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
+});
+
+/** My active relationships with their members, newest first; fetched again when one of them changes. */
+export function useRelationships() {
+  const queryClient = useQueryClient();
+  useRealtime('relationships.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: relationshipsKey });
+  });
+  return useQuery(relationshipsQuery);
+}
+
+type Member = z.infer<typeof RelationshipMember>;
+
+/** Everyone I share a relationship with, once each, in the order of the relationships. */
+export function peopleOf(relationships: readonly Relationship[], myId: string | undefined): Member[] {
+  const people = new Map<string, Member>();
+  for (const member of relationships.flatMap((relationship) => relationship.members)) {
+    if (member.id !== myId && !people.has(member.id)) people.set(member.id, member);
+  }
+  return [...people.values()];
+}

@@ -1,0 +1,1 @@
+export { peopleOf, relationshipsKey, relationshipsQuery, useRelationships } from './api.ts';
