@@ -20,6 +20,8 @@ export interface PictureFrameProps {
   veil?: ReactNode;
   /** Fetched at once where it is first on the page. */
   eager?: boolean | undefined;
+  /** The photo could not be shown, e.g. because its link has expired. */
+  onFailed?: (() => void) | undefined;
 }
 
 /** The 4:3 picture of an activity: pulses while it loads, says so when it fails, holds the dome with the amount. */
@@ -44,7 +46,15 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-function Photo({ src, srcSet, sizes, alt, failedLabel, eager }: PictureFrameProps & { src: string }) {
+function Photo({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  failedLabel,
+  eager,
+  onFailed,
+}: PictureFrameProps & { src: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (state === 'failed') {
     return (
@@ -71,7 +81,10 @@ function Photo({ src, srcSet, sizes, alt, failedLabel, eager }: PictureFrameProp
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
+        onError={() => {
+          setState('failed');
+          onFailed?.();
+        }}
         className={cx(
           'absolute inset-0 size-full object-cover transition-opacity duration-(--duration-base)',
           state === 'loading' && 'opacity-0',
