@@ -1,4 +1,4 @@
-import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 
 /** The auth library's user, with what sign-up was told [S3-002]: it fills /profile-setup when no profile was made. */
@@ -71,3 +71,10 @@ export const authVerifications = pgTable(
   },
   (table) => [index('auth_verifications_identifier_idx').on(table.identifier)],
 );
+
+/** Attempts counted by `limits.ts`; names and order of the columns are the limiter library's. `expire` is in milliseconds. */
+export const authLimits = pgTable('auth_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
