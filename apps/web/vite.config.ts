@@ -63,12 +63,20 @@ function precompress(): Plugin {
   };
 }
 
+/** What every page needs; it changes seldom, so browsers keep it. */
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next|react-error-boundary)\//;
+/** The texts of the welcome and sign-in pages travel as one file per language. */
+const WELCOME_TEXTS = /\/locales\/(\w+)\/(?:common|language|auth)\.json$/;
+
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/healthz': api, '/socket.io': { target: api, ws: true } };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [contractRoutes(), react(), tailwindcss(), precompress()],
+  // React has had this hook since 18; the copy for older versions is dead weight.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
@@ -79,5 +87,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A strict content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: (id) => `texts-${WELCOME_TEXTS.exec(id)?.[1]}`, test: WELCOME_TEXTS },
+          ],
+        },
+      },
+    },
   },
 });
