@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const root = resolve(import.meta.dirname, '../..');
+const START_PATIENCE_MS = 60_000;
+const STOP_PATIENCE_MS = 20_000;
+
+export interface RunningServer {
+  /** Where the app is, e.g. `http://localhost:41237`. */
+  readonly url: string;
+  /** Ends the server and its database as Ctrl-C does, and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Without it the server begins empty. */
+  readonly demo?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** Waits until the server answers that it can serve; what it printed is in the error when it ends before. */
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`The server did not start:\n${printed()}`);
+    await sleep(50);
+  }
+}
+
+/**
+ * Starts the real server on the built web app, with a database of its own in a temporary folder and a free port.
+ * @throws Error with what the server printed when it does not start.
+ */
+export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
+  // As root the database has an account of its own, which must be able to pass this folder.
+  await chmod(dataDir, 0o711);
+  const url = `http://localhost:${await freePort()}`;
+  const leash = pathToFileURL(join(root, 'scripts/lib/leash.mjs')).href;
+  const child = spawn(
+    process.execPath,
+    ['--import', leash, join(root, 'apps/server/src/main.ts'), ...(demo ? [] : ['--empty'])],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: new URL(url).port,
+        BESO_DATA_DIR: dataDir,
+        // All people of a run come from one address.
+        RATE_LIMIT_PER_MINUTE: '100000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += chunk));
+  child.stderr?.on('data', (chunk) => (printed += chunk));
+  const ended = once(child, 'exit');
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+    await ended;
+    clearTimeout(hurry);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(url, child, () => printed);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}

@@ -1,0 +1,8 @@
+// npm run build: installs and builds what is missing or stale, for a deployment.
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+const say = (/** @type {string} */ line) => console.log(line);
+
+ensureInstalled(say);
+await ensureBuilt(say);

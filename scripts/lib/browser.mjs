@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { program, projectNode, root } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Package managers that have Chromium under a known name, in the order of being tried. */
+const MANAGERS = [
+  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  ['dnf', 'install', '-y', 'chromium'],
+  ['apk', 'add', 'chromium'],
+  ['pacman', '-Sy', '--noconfirm', 'chromium'],
+  ['zypper', '--non-interactive', 'install', 'chromium'],
+];
+
+function onPath(/** @type {string} */ name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** Some systems put a script in the browser's place that only says how to install it: ask for the version. */
+function works(/** @type {string} */ path) {
+  if (process.platform === 'win32') return true;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /\d+\.\d+/.test(stdout);
+}
+
+/** Chromium or Chrome of this machine. */
+function systemBrowser() {
+  const candidates = [process.env.BESO_BROWSER, ...NAMES.map(onPath), ...PLACES];
+  return candidates.find((path) => path !== undefined && existsSync(path) && works(path));
+}
+
+/** The Chromium that Playwright downloaded earlier. */
+function downloadedBrowser() {
+  const require = createRequire(join(root, 'e2e/package.json'));
+  const path = require('@playwright/test').chromium.executablePath();
+  return existsSync(path) && works(path) ? path : undefined;
+}
+
+/**
+ * Finds a browser, or gets one: the machine's, Playwright's own, else as root the system's package.
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ path: string }>}
+ * @throws Error when there is none and none could be had.
+ */
+export async function ensureBrowser(say) {
+  const present = systemBrowser() ?? downloadedBrowser();
+  if (present !== undefined) return { path: present };
+
+  say('No browser found; downloading Chromium…');
+  const cli = program('@playwright/test/cli.js');
+  const isRoot = process.getuid?.() === 0;
+  const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
+  spawnSync(projectNode(), [cli, 'install', ...withLibraries, 'chromium'], { cwd: root, timeout: 600_000 });
+  const downloaded = downloadedBrowser();
+  if (downloaded !== undefined) return { path: downloaded };
+
+  const manager = MANAGERS.find(([name]) => onPath(name ?? '') !== undefined);
+  if (isRoot && manager !== undefined) {
+    const [name, ...args] = /** @type {[string, ...string[]]} */ (manager);
+    say(`Installing Chromium with ${name}…`);
+    if (name === 'apt-get') spawnSync(name, ['update'], { timeout: 300_000 });
+    spawnSync(name, args, { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = systemBrowser();
+    if (installed !== undefined) return { path: installed };
+  }
+  throw new Error('no browser: install Chromium or Chrome, or set BESO_BROWSER to one');
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, root } from './project.mjs';
+import { runTool } from './run.mjs';
+
+const web = join(root, 'apps/web');
+const output = join(web, 'dist');
+/** Holds the fingerprint of the sources; written when the build is whole, gone as soon as one begins. */
+const stamp = join(output, '.sources');
+
+const SOURCES = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'];
+const NOT_SOURCES = new Set(['dist', 'node_modules']);
+
+/** @returns {string[]} */
+function filesOf(/** @type {string} */ path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true }).filter(
+    ({ name }) => !NOT_SOURCES.has(name),
+  );
+  return entries.flatMap((entry) => {
+    const inside = `${path}/${entry.name}`;
+    return entry.isDirectory() ? filesOf(inside) : [inside];
+  });
+}
+
+function fingerprint() {
+  const files = SOURCES.flatMap((path) => (path.includes('.') ? [path] : filesOf(path)));
+  const sources = files.filter((path) => !path.includes('.test.')).sort();
+  const hash = createHash('sha256');
+  for (const path of sources) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+function isBuilt(/** @type {string} */ sources) {
+  return (
+    existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+  );
+}
+
+/**
+ * Builds the web app unless the last build is of the same sources. Killed in the middle it leaves no stamp, and the
+ * next start builds again.
+ * @param {(line: string) => void} say receives a line when something takes long
+ * @throws Error with what the build said.
+ */
+export async function ensureBuilt(say) {
+  const sources = fingerprint();
+  if (isBuilt(sources)) return;
+  say('Building the web app…');
+  rmSync(stamp, { force: true });
+  const { ok, output: words } = await runTool([program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    env: { NODE_ENV: 'production' },
+  });
+  if (!ok) throw new Error(`The web app could not be built:\n${words}`);
+  writeFileSync(stamp, sources);
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { program } from './project.mjs';
+import { runTool } from './run.mjs';
+import { checked } from './stages.mjs';
+
+const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
+
+/** The number that a tool printed for what it looked at; 0 when it printed none. */
+function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
+  return Number(pattern.exec(output)?.[1] ?? 0);
+}
+
+async function lint() {
+  const ran = await runTool([program('@biomejs/biome/bin/biome'), 'ci', '--colors=off']);
+  return checked(ran, count(ran.output, /Checked (\d+) files?/));
+}
+
+async function types() {
+  const runs = await Promise.all(
+    PROJECTS.map(async (project) => {
+      const args = ['--noEmit', '--listFiles', '--pretty', 'false', '-p', `${project}/tsconfig.json`];
+      const { ok, output } = await runTool([program('typescript/bin/tsc'), ...args]);
+      const lines = output.split('\n');
+      const listed = (/** @type {string} */ line) =>
+        /^([A-Z]:)?\//i.test(line.trim()) && !line.includes('): error');
+      const own = lines.filter((line) => listed(line) && !line.includes('/node_modules/')).length;
+      const words = lines.filter((line) => !listed(line));
+      if (own === 0) words.push(`${project}: no file was checked`);
+      return { ok: ok && own > 0, own, words: words.join('\n').trim() };
+    }),
+  );
+  const ran = {
+    ok: runs.every(({ ok }) => ok),
+    output: runs
+      .map(({ words }) => words)
+      .join('\n')
+      .trim(),
+  };
+  return checked(
+    ran,
+    runs.reduce((sum, { own }) => sum + own, 0),
+    `files in ${PROJECTS.length} projects`,
+  );
+}
+
+/** A check of our own: it prints how many files it saw and fails by itself when there were none. */
+function ownCheck(/** @type {string} */ script) {
+  return async () => {
+    const ran = await runTool([`scripts/${script}`]);
+    return checked(ran, count(ran.output, /(\d+) files/));
+  };
+}
+
+async function unused() {
+  const ran = await runTool([program('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
+  return checked(ran, count(ran.output, /(\d+) files/));
+}
+
+/** How many stages run at once. */
+export const width = Math.min(4, Math.max(2, availableParallelism()));
+
+/** The checks that need no server and no browser. */
+export const checks = [
+  { name: 'types', run: types },
+  { name: 'lint', run: lint },
+  { name: 'unused', run: unused },
+  { name: 'structure', run: ownCheck('check-structure.mjs') },
+  { name: 'locales', run: ownCheck('check-locales.mjs') },
+];

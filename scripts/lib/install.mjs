@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, pinnedNode, root } from './project.mjs';
+
+/** npm writes it last, so that it is there only after a whole installation. */
+const INSTALLED = join(root, 'node_modules/.package-lock.json');
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
+ * @returns {Record<string, Entry>}
+ */
+function packagesOf(/** @type {string} */ file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** Whether this machine needs the package; of optional ones only those made for its platform. */
+function isNeeded(/** @type {Entry} */ { optional, os, cpu, libc }) {
+  if (!optional) return true;
+  if (os === undefined || cpu === undefined || libc !== undefined) return false;
+  return os.includes(process.platform) && cpu.includes(process.arch);
+}
+
+/** Whether everything the lockfile asks for is there, in its version and for this platform. */
+export function isInstalled() {
+  if (!existsSync(INSTALLED) || pinnedNode() === undefined) return false;
+  const installed = packagesOf(INSTALLED);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || !isNeeded(entry)) return true;
+    if (installed[path]?.version !== entry.version) return false;
+    return existsSync(join(root, path, 'package.json'));
+  });
+}
+
+/**
+ * Installs exactly the lockfile unless that is done. An interrupted installation counts as none.
+ * @param {(line: string) => void} say receives a line when something takes long
+ */
+export function ensureInstalled(say) {
+  if (isInstalled()) return;
+  say('Installing packages…');
+  rmSync(INSTALLED, { force: true });
+  npm(['ci', '--no-audit', '--no-fund', '--no-progress']);
+  // Where install scripts are switched off the pinned Node has not been fetched.
+  if (pinnedNode() === undefined) npm(['rebuild', 'node', '--ignore-scripts=false']);
+}

@@ -1,0 +1,17 @@
+/**
+ * Prints what knip found and how many files it looked at, which its own reporters do not say.
+ * @param {import('knip').ReporterOptions} options
+ */
+export default function report({ report: wanted, issues, counters }) {
+  for (const type of /** @type {(keyof typeof issues)[]} */ (Object.keys(issues))) {
+    if (!wanted[type]) continue;
+    for (const [file, found] of Object.entries(issues[type])) {
+      for (const { symbol, line } of Object.values(found)) {
+        console.log(
+          `${file}${line === undefined ? '' : `:${line}`}: unused or unlisted (${type}): ${symbol}`,
+        );
+      }
+    }
+  }
+  console.log(`${counters.total} files`);
+}

@@ -1,0 +1,54 @@
+import { constants } from 'node:os';
+
+/** npm passes Ctrl-C on to its scripts although the terminal has done so already: within this time it is one. */
+const SAME_PRESS_MS = 700;
+const PARENT_CHECK_MS = 1_000;
+
+/**
+ * Waits for the children, passes a first SIGINT or SIGTERM on to each once, and kills them at a second Ctrl-C. When
+ * one of them ends, the others are stopped.
+ * @param {import('node:child_process').ChildProcess[]} children
+ * @returns {Promise<number>} the exit code of the first that ended, by shell convention
+ */
+export async function supervise(children) {
+  let askedAt = 0;
+  const signalAll = (/** @type {NodeJS.Signals} */ signal) => {
+    for (const child of children)
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  };
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    const now = Date.now();
+    if (askedAt === 0) signalAll(signal);
+    else if (now - askedAt > SAME_PRESS_MS) signalAll('SIGKILL');
+    else return;
+    askedAt = now;
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  // npm killed hard passes nothing on; its scripts would live on without anybody to stop them.
+  const parent = process.ppid;
+  const watch =
+    process.env.npm_lifecycle_event === undefined
+      ? undefined
+      : setInterval(() => {
+          if (process.ppid !== parent && askedAt === 0) stop('SIGTERM');
+        }, PARENT_CHECK_MS);
+
+  const endings = children.map(
+    (child) =>
+      /** @type {Promise<number>} */ (
+        new Promise((resolve, reject) => {
+          child.once('error', reject);
+          child.once('exit', (code, signal) =>
+            resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+          );
+        })
+      ),
+  );
+  const first = await Promise.race(endings);
+  if (askedAt === 0) stop('SIGTERM');
+  await Promise.all(endings);
+  clearInterval(watch);
+  return first;
+}

@@ -1,0 +1,16 @@
+// npm start: installs and builds what is missing or stale, then runs the server until it is stopped.
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { startServer } from './lib/server.mjs';
+import { supervise } from './lib/supervise.mjs';
+
+const say = (/** @type {string} */ line) => console.log(line);
+
+try {
+  ensureInstalled(say);
+  await ensureBuilt(say);
+  process.exitCode = await supervise([startServer(process.argv.slice(2))]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+// npm test: all checks, the unit and server tests, and the journeys in a browser. Every stage runs whatever fails.
+import { ensureBuilt } from './lib/build.mjs';
+import { checks, width } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { report, runStages } from './lib/stages.mjs';
+import { browserTests, vitest } from './lib/tests.mjs';
+
+async function build() {
+  await ensureBuilt(() => undefined);
+  return { passed: 1, failed: 0, detail: 'web app' };
+}
+
+async function install() {
+  ensureInstalled((line) => console.log(line));
+  return { passed: 1, failed: 0, detail: 'packages' };
+}
+
+const outcomes = await runStages([{ name: 'install', run: install }]);
+if (outcomes.every(({ failed }) => failed === 0)) {
+  outcomes.push(...(await runStages([...checks, { name: 'build', run: build }], width)));
+  outcomes.push(...(await runStages([{ name: 'tests', run: vitest }])));
+  outcomes.push(...(await runStages([{ name: 'journeys', run: browserTests }])));
+}
+report(outcomes);
