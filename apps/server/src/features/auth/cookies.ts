@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookies } from 'better-auth/cookies';
+import type { Config } from '../../platform/config.ts';
+
+const DAY_SECONDS = 86_400;
+/** A session that nobody uses ends after this time. */
+export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
+/** One that is used is prolonged at most this often. */
+export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
+
+/** Tells the web app, without telling it anything else, that asking for the session is worthwhile. */
+const HINT_COOKIE = 'beso_hint';
+
+/** In production the prefix makes browsers refuse the cookie from a subdomain or over plain HTTP. */
+export function sessionCookieName(config: Pick<Config, 'mode'>): string {
+  return config.mode === 'production' ? '__Host-beso_session' : 'beso_session';
+}
+
+function isSignedWith(secret: string, value: string, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(value).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export interface SessionCookies {
+  /** The token that the session cookie carries: undefined without a cookie or when its signature is not ours. */
+  tokenOf(headers: IncomingHttpHeaders): string | undefined;
+  /** True when a browser carries one of the two cookies, good or not. */
+  isPresent(headers: IncomingHttpHeaders): boolean;
+  /** `Set-Cookie` lines that give the request's session cookie its full life again. */
+  renew(headers: IncomingHttpHeaders): string[];
+  /** The `Set-Cookie` line of the hint. */
+  hint(): string;
+  /** `Set-Cookie` lines that remove both cookies. */
+  clear(): string[];
+}
+
+/** Reads and writes the session's two cookies, in the library's format: `token.signature`, HMAC-SHA-256 in base64. */
+export function createSessionCookies(config: Config): SessionCookies {
+  const name = sessionCookieName(config);
+  const attributes = `Path=/; ${config.mode === 'production' ? 'Secure; ' : ''}SameSite=Lax`;
+  const session = (value: string, seconds: number) =>
+    `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; HttpOnly; ${attributes}`;
+  const hint = (value: string, seconds: number) =>
+    `${HINT_COOKIE}=${value}; Max-Age=${seconds}; ${attributes}`;
+  const valueOf = (headers: IncomingHttpHeaders) => parseCookies(headers.cookie ?? '').get(name);
+
+  return {
+    tokenOf: (headers) => {
+      const value = valueOf(headers);
+      const end = value?.lastIndexOf('.') ?? -1;
+      if (value === undefined || end < 1) return undefined;
+      const token = value.slice(0, end);
+      return isSignedWith(config.secret, token, value.slice(end + 1)) ? token : undefined;
+    },
+    isPresent: (headers) => {
+      const cookies = parseCookies(headers.cookie ?? '');
+      return cookies.has(name) || cookies.has(HINT_COOKIE);
+    },
+    renew: (headers) => {
+      const value = valueOf(headers);
+      if (value === undefined) return [];
+      return [session(value, SESSION_LIFE_SECONDS), hint('1', SESSION_LIFE_SECONDS)];
+    },
+    hint: () => hint('1', SESSION_LIFE_SECONDS),
+    clear: () => [session('', 0), hint('', 0)],
+  };
+}

@@ -1,0 +1,68 @@
+import type { Profile, SaveProfileInput } from '@beso/contract/profiles';
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/fail.ts';
+import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  findProfile,
+  findRegistration,
+  insertProfile,
+  isTimeZoneKnown,
+  type NewProfile,
+  ownsAvatar,
+  recordProfileCreated,
+  upsertProfile,
+} from './queries.ts';
+import { profileView } from './view.ts';
+
+/** The time zone as it can be stored: UTC in place of one that PostgreSQL does not know. */
+export async function storableTimeZone(db: Queryable, timeZone: string): Promise<string> {
+  return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
+}
+
+/** [S7-018] [S7-020] Makes the profile that belongs to a new account, inside the transaction that makes the account. */
+export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
+  await recordProfileCreated(tx, await insertProfile(tx, profile));
+}
+
+/** One's own profile. Throws when it is missing: the session says whether there is one. */
+export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
+  const row = await findProfile(services.database.db, viewerId);
+  if (row === undefined) throw new Error('the session names a profile that does not exist');
+  return profileView(services, viewerId, row);
+}
+
+/**
+ * [S4-046] Changes the profile, or makes it for an account that has none; what is not given then comes from the
+ * registration.
+ * @throws IMAGE_NOT_FOUND when the picture is not the viewer's own profile picture
+ */
+export async function saveMyProfile(
+  services: Services,
+  viewer: Viewer,
+  input: z.output<typeof SaveProfileInput>,
+): Promise<Profile> {
+  const { db } = services.database;
+  const { avatarImageId } = input;
+  if (typeof avatarImageId === 'string' && !(await ownsAvatar(db, viewer.id, avatarImageId))) {
+    throw fail('IMAGE_NOT_FOUND');
+  }
+  const timeZone = input.timeZone === undefined ? undefined : await storableTimeZone(db, input.timeZone);
+  const change = { ...input, timeZone };
+  const row = await db.transaction(async (tx) => {
+    const registered = await findRegistration(tx, viewer.id);
+    const fresh = {
+      ...change,
+      id: viewer.id,
+      email: viewer.email,
+      pronouns: input.pronouns ?? registered.pronouns,
+      homeLocation: input.homeLocation === undefined ? registered.homeLocation : input.homeLocation,
+      birthday: input.birthday === undefined ? registered.birthday : input.birthday,
+    };
+    const saved = await upsertProfile(tx, fresh, change);
+    await recordProfileCreated(tx, saved);
+    return saved;
+  });
+  return profileView(services, viewer.id, row);
+}

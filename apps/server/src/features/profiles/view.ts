@@ -1,0 +1,34 @@
+import type { Person, Profile } from '@beso/contract/profiles';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { avatarUrl } from '../images/index.ts';
+import type { ProfileRow } from './queries.ts';
+
+/** What `personColumns` selects. */
+export interface PersonRow {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatarImageId: string | null;
+}
+
+/** Someone as the viewer sees them; the link to the picture works for this viewer only. */
+export function personView(services: Services, viewerId: ViewerId, row: PersonRow): Person {
+  const { id, firstName, lastName, avatarImageId } = row;
+  return { id, firstName, lastName, avatarUrl: avatarUrl(services, viewerId, avatarImageId) };
+}
+
+/** [S3-001] One's own profile. */
+export function profileView(services: Services, viewerId: ViewerId, row: ProfileRow): Profile {
+  const { pronouns, email, homeLocation, birthday, language, timeZone, updatedAt } = row;
+  return {
+    ...personView(services, viewerId, row),
+    pronouns,
+    email,
+    homeLocation,
+    birthday,
+    language,
+    timeZone,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
