@@ -11,6 +11,8 @@ export interface PortraitDiscProps {
   /** Accessible name of the camera button, e.g. "Choose a picture". */
   pickLabel: string;
   accept: string;
+  /** Opens the camera facing the person, where the device has one. */
+  capture?: 'user' | undefined;
   onFile: (file: File) => void;
   /** While a picture is being sent, what screen readers hear. */
   busyLabel?: string | undefined;
@@ -23,6 +25,7 @@ export function PortraitDisc({
   photoUrl,
   pickLabel,
   accept,
+  capture,
   onFile,
   busyLabel,
 }: PortraitDiscProps) {
@@ -33,7 +36,7 @@ export function PortraitDisc({
     event.target.value = '';
   };
   return (
-    <div className={cx('relative size-58', halvesOf(id))}>
+    <div className={cx('relative aspect-square w-58 max-w-full', halvesOf(id))}>
       <svg aria-hidden="true" viewBox="0 0 232 232" className="absolute inset-0 size-full overflow-visible">
         <g
           fill="none"
@@ -70,6 +73,7 @@ export function PortraitDisc({
           id={inputId}
           type="file"
           accept={accept}
+          capture={capture}
           disabled={Boolean(busyLabel)}
           onChange={pick}
           className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"

@@ -15,6 +15,8 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   placeholder?: string | undefined;
   /** Leading icon, 20 px. */
   icon?: ReactNode;
+  /** Marked as wrong while the message stands with the group that it belongs to. */
+  invalid?: boolean | undefined;
 }
 
 /** The platform's own select in the frame of a field. */
@@ -27,6 +29,7 @@ export function SelectField({
   options,
   placeholder,
   icon,
+  invalid = Boolean(error),
   className,
   ...select
 }: SelectFieldProps) {
@@ -34,12 +37,12 @@ export function SelectField({
   const texts = { label, labelHidden, optional, help, error };
   return (
     <FieldShell id={id} {...texts} className={className}>
-      <div className={cx(inputBox({ error: Boolean(error) }), 'relative gap-1! px-3!')}>
+      <div className={cx(inputBox({ error: invalid }), 'relative gap-1! px-3!')}>
         {icon}
         <select
           {...select}
           id={id}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={invalid || undefined}
           aria-describedby={describedBy(id, { help, error })}
           className={cx(inputControl, '-mr-6 truncate pr-6 has-[option[value=""]:checked]:text-text-3')}
         >
