@@ -1,0 +1,3 @@
+export { clearDraft, readDraft } from './registrationDraft.ts';
+export { browserTimeZone } from './timeZone.ts';
+export { useSignOut } from './useSignOut.ts';

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { toDraft } from './registrationDraft.ts';
+
+it('[S2-073] keeps what was typed, never a password', () => {
+  const draft = toDraft({
+    firstName: 'Giulia',
+    lastName: 'Rossi',
+    contactMethod: 'email',
+    email: 'giulia@posta.it',
+    phone: '',
+    password: 'a secret of mine',
+    confirmPassword: 'a secret of mine',
+    pronouns: 'she/her',
+    location: 'Bologna',
+    birthday: '1994--14',
+    language: 'it',
+  });
+  expect(draft).toEqual({
+    firstName: 'Giulia',
+    lastName: 'Rossi',
+    contactMethod: 'email',
+    email: 'giulia@posta.it',
+    phone: '',
+    pronouns: 'she/her',
+    location: 'Bologna',
+    birthday: '1994--14',
+  });
+});
+
+it('leaves out what is not of its kind', () => {
+  expect(toDraft({ firstName: 7, contactMethod: 'pigeon', pronouns: 'x', location: null })).toEqual({});
+});

@@ -1,0 +1,46 @@
+import type { SignUpInput } from '@beso/contract/auth';
+import { PRONOUNS } from '@beso/contract/limits';
+import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
+
+/** [S3-032] */
+const KEY = 'pendingRegistration';
+const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'location', 'birthday'] as const;
+
+/** What of the registration form outlives a reload: everything but the passwords. */
+export type RegistrationDraft = Partial<
+  Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
+>;
+
+/** Keeps only what a draft may hold, whatever it is given. */
+export function toDraft(values: Record<string, unknown>): RegistrationDraft {
+  const draft: RegistrationDraft = {};
+  for (const name of TEXTS) {
+    const value = values[name];
+    if (typeof value === 'string') draft[name] = value;
+  }
+  if (values.contactMethod === 'email' || values.contactMethod === 'phone') {
+    draft.contactMethod = values.contactMethod;
+  }
+  const pronouns = PRONOUNS.find((known) => known === values.pronouns);
+  if (pronouns !== undefined) draft.pronouns = pronouns;
+  return draft;
+}
+
+/** The draft of this tab; empty when there is none or it is damaged. */
+export function readDraft(): RegistrationDraft {
+  try {
+    const stored: unknown = JSON.parse(readTab(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? toDraft({ ...stored }) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function saveDraft(values: Record<string, unknown>): void {
+  writeTab(KEY, JSON.stringify(toDraft(values)));
+}
+
+/** [S4-046] Once the account or the profile is there. */
+export function clearDraft(): void {
+  removeTab(KEY);
+}

@@ -1,0 +1,146 @@
+import { SignInInput } from '@beso/contract/auth';
+import { Link, useSearch } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../platform/api/client.ts';
+import { nextPath } from '../../../platform/destinations.ts';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
+import { useGoTo } from '../../../platform/navigation.ts';
+import { startSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
+
+/** [S2-062] [S5-002] Sign-in by email and password. */
+export function LoginScreen() {
+  const { t } = useTexts();
+  const search = useSearch({ from: '/login' });
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<unknown>();
+  const reasonId = useId();
+  const { register, handleSubmit, watch, setError, setFocus, formState } = useForm<SignInInput>({
+    resolver: zodResolver(SignInInput),
+    defaultValues: { email: search.email ?? '', password: '' },
+  });
+  const [email, password] = watch(['email', 'password']);
+  const incomplete = email.trim() === '' || password === '';
+
+  const signIn = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const state = await api.auth.signIn(values);
+      await startSession(state);
+      goTo(nextPath(state, search.redirect), { replace: true });
+    } catch (error) {
+      if (showFieldErrors(error, setError)) return;
+      setFailure(error);
+      if (hasCode(error, 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <PublicPage>
+      <div className="column">
+        <LoginHeader />
+        <main className="px-gutter flex grow flex-col pt-11 pb-6">
+          <h1 className="type-hero">{t('auth.login.title')}</h1>
+          <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
+          <form noValidate onSubmit={signIn} className="mt-6 flex flex-col gap-4.5">
+            {failure === undefined ? null : <Refusal error={failure} email={email} />}
+            <TextField
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={t('auth.email')}
+              icon={<Mail size={20} />}
+              error={messageText(formState.errors.email?.message, t)}
+            />
+            <PasswordField
+              {...register('password')}
+              autoComplete="current-password"
+              label={t('auth.password')}
+              showLabel={t('auth.showPassword')}
+              hideLabel={t('auth.hidePassword')}
+              error={messageText(formState.errors.password?.message, t)}
+            />
+            <div className="mt-1">
+              <Button
+                block
+                type="submit"
+                disabled={incomplete}
+                aria-describedby={incomplete ? reasonId : undefined}
+                loading={formState.isSubmitting}
+                loadingLabel={t('auth.login.submitting')}
+              >
+                {t('auth.login.submit')}
+              </Button>
+              {incomplete ? (
+                <p id={reasonId} className="type-xs mt-2 text-center text-text-2">
+                  {t('auth.login.incomplete')}
+                </p>
+              ) : null}
+            </div>
+          </form>
+          <p className="mt-auto pt-6 text-center text-text-2">
+            {t('auth.login.noAccount')}{' '}
+            <RegistrationLink email={email} className="link-tap">
+              {t('auth.login.createOne')}
+            </RegistrationLink>
+          </p>
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+function LoginHeader() {
+  const language = useLanguageChoice();
+  return (
+    <header className="px-gutter flex min-h-16 items-center justify-between gap-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
+      <Logo />
+      <LanguageSelect {...language} />
+    </header>
+  );
+}
+
+/** [S2-069] Why it did not work, with the way to registration where the account may not exist. */
+function Refusal({ error, email }: { error: unknown; email: string }) {
+  const { t } = useTexts();
+  return (
+    <Alert>
+      {errorText(error, t)}
+      {hasCode(error, 'INVALID_CREDENTIALS') ? (
+        <>
+          {' '}
+          {t('auth.login.newHere')}{' '}
+          <RegistrationLink email={email}>{t('auth.login.registerHere')}</RegistrationLink>
+        </>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** [S2-064] Takes what was typed as the email along. */
+function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
+  const email = props.email.trim();
+  return (
+    <Link
+      to="/simplified-registration"
+      search={email === '' ? {} : { email }}
+      className={props.className ? `link ${props.className}` : 'link'}
+    >
+      {props.children}
+    </Link>
+  );
+}

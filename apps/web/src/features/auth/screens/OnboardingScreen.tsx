@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { WelcomeHero } from '../../../ui/WelcomeHero.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
+
+/** [S2-007] The welcome. It needs no server, and loads nothing that talks to one. */
+export function OnboardingScreen() {
+  const { t } = useTexts();
+  const language = useLanguageChoice();
+  return (
+    <PublicPage>
+      <div className="column relative">
+        <div className="relative flex min-h-16 grow flex-col">
+          <WelcomeHero className="min-h-40 grow lg:hidden" />
+          <LanguageSelect {...language} className="absolute! top-3.5 right-4 lg:right-5" />
+        </div>
+        <main className="px-gutter flex flex-col gap-3 pt-7 pb-6 lg:my-auto">
+          <Logo height={24} />
+          <h1 className="type-hero">{t('common.welcome.title')}</h1>
+          <p className="type-lead text-text-2">{t('common.welcome.description')}</p>
+          <div className="mt-2 flex flex-col gap-2.5">
+            <Button block render={<Link to="/simplified-registration" />}>
+              {t('common.welcome.getStarted')}
+            </Button>
+            <Button block variant="secondary" render={<Link to="/login" />}>
+              {t('auth.signIn')}
+            </Button>
+          </div>
+        </main>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SignUpInput } from '@beso/contract/auth';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { api } from '../../../platform/api/client.ts';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { showFieldErrors } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { startSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+import { StepTag } from '../../../ui/StepTag.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
+import { RegistrationFields } from '../components/RegistrationFields.tsx';
+import { clearDraft, saveDraft } from '../registrationDraft.ts';
+import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
+
+/** [S2-070] Step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
+export function RegistrationScreen() {
+  const { t } = useTexts();
+  const search = useSearch({ from: '/simplified-registration' });
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<SignUpInput>({
+    resolver: registrationResolver,
+    defaultValues: initialValues(search.email),
+    shouldFocusError: false,
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [form],
+  );
+
+  const focusFirst = (errors: FieldErrors<SignUpInput>) => {
+    const first = FIELD_ORDER.find((name) => errors[name]);
+    if (first) form.setFocus(first);
+    // What no field of the form shows, such as a time zone, is told as a whole.
+    else setProblem(messageText(Object.values(errors)[0]?.message, t));
+  };
+
+  const refuse = (error: unknown) => {
+    if (hasCode(error, 'EMAIL_EXISTS')) {
+      form.setError('email', { type: 'taken', message: 'errors.emailExists' }, { shouldFocus: true });
+    } else if (hasCode(error, 'PHONE_SIGN_UP_UNAVAILABLE')) {
+      form.setError(
+        'phone',
+        { type: 'server', message: 'errors.phoneSignUpUnavailable' },
+        { shouldFocus: true },
+      );
+    } else if (!showFieldErrors(error, form.setError)) {
+      setProblem(errorText(error, t));
+    }
+  };
+
+  const signUp = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      const state = await api.auth.signUp(values);
+      clearDraft();
+      await startSession(state);
+      await navigate({ to: '/profile-setup', state: { registered: true }, replace: true });
+    } catch (error) {
+      refuse(error);
+    }
+  }, focusFirst);
+
+  return (
+    <PublicPage>
+      <form noValidate onSubmit={signUp} className="column">
+        <TopBar
+          title={t('registration.title')}
+          backLabel={t('common.back')}
+          backRender={<Link to="/onboarding" />}
+          end={<StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />}
+        />
+        <main className="px-gutter flex grow flex-col gap-4 pt-1 pb-6">
+          <RegistrationFields form={form} />
+        </main>
+        <Dock>
+          {problem === undefined ? null : <Alert>{problem}</Alert>}
+          <Button
+            block
+            type="submit"
+            loading={form.formState.isSubmitting}
+            loadingLabel={t('registration.submitting')}
+          >
+            {t('registration.submit')}
+          </Button>
+        </Dock>
+      </form>
+    </PublicPage>
+  );
+}

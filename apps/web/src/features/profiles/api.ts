@@ -1,0 +1,26 @@
+import type { SaveProfileInput } from '@beso/contract/profiles';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { profileSaved } from '../../platform/session/session.ts';
+import { clearDraft } from '../auth/index.ts';
+import { uploadImage } from '../images/index.ts';
+
+export interface SaveProfile {
+  fields: SaveProfileInput;
+  /** A new picture, sent first; without one the old picture stays. */
+  picture?: Blob | undefined;
+}
+
+/** [S4-046] Updates the profile if there is one, otherwise creates it; then the registration draft is of no more use. */
+export function useSaveProfile() {
+  return useMutation({
+    mutationFn: async ({ fields, picture }: SaveProfile) => {
+      const image = picture && (await uploadImage('avatars', picture));
+      return api.profiles.saveMyProfile({ ...fields, ...(image && { avatarImageId: image.id }) });
+    },
+    onSuccess: (profile) => {
+      clearDraft();
+      profileSaved(profile);
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import type { Profile } from '@beso/contract/profiles';
+import { useRouter } from '@tanstack/react-router';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useRef } from 'react';
+import { nextPath } from '../../../platform/destinations.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useGoTo } from '../../../platform/navigation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { StepTag } from '../../../ui/StepTag.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { useSaveProfile } from '../api.ts';
+import { usePicture } from '../usePicture.ts';
+import { PICTURES, PicturePicker } from './PicturePicker.tsx';
+import { SetupPage } from './SetupPage.tsx';
+
+export interface PictureStepProps {
+  profile: Profile;
+  /** Step 2 of 2 of a registration; otherwise a later visit. */
+  registered: boolean;
+}
+
+/** [S2-094] [S2-095] The picture of somebody who has a profile. */
+export function PictureStep({ profile, registered }: PictureStepProps) {
+  const { t } = useTexts();
+  const { history } = useRouter();
+  const goTo = useGoTo();
+  const picture = usePicture();
+  const save = useSaveProfile();
+  const input = useRef<HTMLInputElement>(null);
+  const { id, firstName, lastName, avatarUrl } = profile;
+
+  const leave = () => goTo(nextPath({ profile }), { replace: true });
+  const submit = () =>
+    save.mutate({ fields: { firstName, lastName }, picture: picture.picture }, { onSuccess: leave });
+
+  return (
+    <div className="column">
+      <SetupPage
+        topBar={
+          registered ? (
+            <TopBar
+              title={t('profiles.completeTitle')}
+              end={<StepTag step={2} total={2} label={t('registration.step', { step: 2, total: 2 })} />}
+            />
+          ) : (
+            <TopBar
+              title={t('profiles.updateTitle')}
+              backLabel={t('common.back')}
+              onBack={() => (history.canGoBack() ? history.back() : goTo('/home'))}
+            />
+          )
+        }
+        portrait={
+          <PicturePicker
+            picture={picture}
+            id={id}
+            name={`${firstName} ${lastName}`}
+            photoUrl={avatarUrl}
+            saving={save.isPending}
+          />
+        }
+        title={t('profiles.faceTitle')}
+        description={t('profiles.faceDescription')}
+        unreadable={picture.unreadable}
+        failure={save.error}
+        actions={
+          <>
+            {picture.picture ? (
+              <Button block loading={save.isPending} loadingLabel={t('profiles.saving')} onClick={submit}>
+                {t('profiles.save')}
+              </Button>
+            ) : (
+              <Button block icon={<ImagePlus size={20} />} onClick={() => input.current?.click()}>
+                {t('profiles.choosePicture')}
+              </Button>
+            )}
+            <input
+              ref={input}
+              type="file"
+              accept={PICTURES}
+              hidden
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) picture.choose(file);
+                event.target.value = '';
+              }}
+            />
+            {registered ? (
+              <Button block variant="ghost" onClick={leave}>
+                {t('profiles.skip')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+    </div>
+  );
+}

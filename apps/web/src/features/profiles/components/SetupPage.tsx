@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+
+export interface SetupPageProps {
+  topBar: ReactNode;
+  portrait: ReactNode;
+  title: string;
+  description: string;
+  /** Fields below the description. */
+  children?: ReactNode;
+  unreadable: boolean;
+  /** What saving was refused with. */
+  failure: unknown;
+  actions: ReactNode;
+}
+
+/** The frame of profile setup: the portrait in the middle, the way on docked below. */
+export function SetupPage(page: SetupPageProps) {
+  return (
+    <>
+      {page.topBar}
+      <main className="px-gutter flex grow flex-col items-center justify-center gap-3 py-6 text-center">
+        {page.portrait}
+        <h2 className="type-h1 mt-3.5">{page.title}</h2>
+        <p className="max-w-[32ch] text-text-2">{page.description}</p>
+        {page.children}
+      </main>
+      <Dock>
+        <SetupFailure unreadable={page.unreadable} failure={page.failure} />
+        {page.actions}
+      </Dock>
+    </>
+  );
+}
+
+function SetupFailure({ unreadable, failure }: { unreadable: boolean; failure: unknown }) {
+  const { t } = useTexts();
+  if (unreadable) return <Alert>{t('errors.imageUnreadable')}</Alert>;
+  if (!failure) return null;
+  const explained =
+    failure instanceof NetworkError || (isApiError(failure) && !hasCode(failure, 'INTERNAL_SERVER_ERROR'));
+  return <Alert>{explained ? errorText(failure, t) : t('profiles.saveFailed')}</Alert>;
+}

@@ -1,0 +1,48 @@
+/** [S9-033] The camera's size and quality; the server makes its own variants of it. */
+const SIDE_PX = 800;
+const QUALITY = 0.85;
+
+/** A part of a picture in its own pixels. */
+export interface Square {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The picture behind an object URL. Rejects when it is none that this browser can read. */
+export async function openPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  return picture;
+}
+
+/** The square as a JPEG of 800 x 800 px, transparent parts white. Rejects when the browser makes no picture. */
+export async function cropPicture(url: string, square: Square): Promise<Blob> {
+  const picture = await openPicture(url);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, SIDE_PX, SIDE_PX);
+  context.drawImage(picture, square.x, square.y, square.width, square.height, 0, 0, SIDE_PX, SIDE_PX);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
+  });
+}
+
+/** Whether this browser can show a file as a picture. */
+export async function isPicture(file: Blob): Promise<boolean> {
+  const url = URL.createObjectURL(file);
+  try {
+    await openPicture(url);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
