@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { besosRoutes } from './features/besos/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
-import { serveImages } from './features/images/index.ts';
+import { imagePaths, serveImages } from './features/images/index.ts';
 import { invitationsRoutes } from './features/invitations/index.ts';
 import { profilesRoutes } from './features/profiles/index.ts';
 import { relationshipsRoutes } from './features/relationships/index.ts';
@@ -50,7 +50,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
 
   serveHealth(http, database);
   serveImages(http, services);
-  await serveReference(http);
+  await serveReference(http, imagePaths);
   serveApi(
     http,
     os.router({

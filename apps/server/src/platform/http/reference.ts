@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, contract } from '@beso/contract';
 import fastifyStatic from '@fastify/static';
-import { OpenAPIGenerator } from '@orpc/openapi';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 
@@ -28,13 +28,17 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The OpenAPI 3.1 document of the contract at /api/v1/openapi.json, and a page to read it at /api/v1/reference. */
-export async function serveReference(app: FastifyInstance): Promise<void> {
+/**
+ * The OpenAPI 3.1 document of the contract at /api/v1/openapi.json, and a page to read it at /api/v1/reference.
+ * @param extraPaths what is served beside the contract, relative to the API's prefix
+ */
+export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = generator.generate(contract, {
+  const generated = await generator.generate(contract, {
     info: { title: 'BESO', version: '1' },
     servers: [{ url: API_PREFIX }],
   });
+  const document = { ...generated, paths: { ...generated.paths, ...extraPaths } };
   app.get(DOCUMENT_PATH, async () => document);
   app.get(REFERENCE_PATH, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get(`${REFERENCE_PATH}/start.js`, async (_request, reply) =>

@@ -1,0 +1,1 @@
+export { besosRoutes } from './routes.ts';

@@ -1,0 +1,70 @@
+import { IMAGE_BUCKETS, IMAGE_UPLOAD_PATH, Image } from '@beso/contract/images';
+import { IMAGE_VARIANT_WIDTHS } from '@beso/contract/limits';
+import type { OpenAPI } from '@orpc/openapi';
+import { z } from 'zod';
+
+type Schema = NonNullable<OpenAPI.ParameterObject['schema']>;
+
+const answers = (codes: Record<number, string>): OpenAPI.ResponsesObject =>
+  Object.fromEntries(Object.entries(codes).map(([status, description]) => [status, { description }]));
+
+const text = { type: 'string' } as const;
+const id = { type: 'string', format: 'uuid' } as const;
+const parameter = (place: 'path' | 'query', name: string, schema: Schema): OpenAPI.ParameterObject => ({
+  name,
+  in: place,
+  required: true,
+  schema,
+});
+
+/** Both operations of this feature for the OpenAPI document: they stand outside the contract because they stream. */
+export const imagePaths: OpenAPI.PathsObject = {
+  [IMAGE_UPLOAD_PATH]: {
+    post: {
+      operationId: 'images.uploadImage',
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['bucket', 'file'],
+              properties: {
+                bucket: { ...text, enum: [...IMAGE_BUCKETS] },
+                file: { ...text, format: 'binary' },
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        201: {
+          description: 'Created',
+          content: { 'application/json': { schema: z.toJSONSchema(Image) as Schema } },
+        },
+        ...answers({
+          401: 'UNAUTHORIZED',
+          413: 'IMAGE_TOO_LARGE',
+          422: 'INVALID_INPUT, IMAGE_UNREADABLE',
+          429: 'TOO_MANY_REQUESTS',
+        }),
+      },
+    },
+  },
+  [`${IMAGE_UPLOAD_PATH}/{id}/{variant}`]: {
+    get: {
+      operationId: 'images.readImage',
+      parameters: [
+        parameter('path', 'id', id),
+        parameter('path', 'variant', { ...text, enum: Object.keys(IMAGE_VARIANT_WIDTHS) }),
+        parameter('query', 'v', id),
+        parameter('query', 'e', { type: 'integer' }),
+        parameter('query', 's', text),
+      ],
+      responses: {
+        200: { description: 'OK', content: { 'image/webp': {} } },
+        ...answers({ 401: 'UNAUTHORIZED', 404: 'IMAGE_NOT_FOUND' }),
+      },
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { IMAGE_BUCKETS, type ImageBucket } from '@beso/contract/images';
+import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fail, failField } from '../../platform/http/fail.ts';
+
+export interface Upload {
+  readonly bucket: ImageBucket;
+  readonly content: Buffer;
+}
+
+const INVALID = 'errors.fieldInvalid';
+/** Boundaries, headers and the other fields around the file. */
+const FORM_OVERHEAD_BYTES = 16 * 1024;
+/** A browser hears an early answer only when the rest of what it sends is taken too; beyond this we hang up. */
+const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
+
+/** Takes what is left of a refused upload and forgets it. */
+function discardRest(request: IncomingMessage): void {
+  let left = DISCARD_MAX_BYTES;
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (part.file.truncated || size > IMAGE_MAX_BYTES) throw fail('IMAGE_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  if (part.file.truncated) throw fail('IMAGE_TOO_LARGE');
+  return Buffer.concat(chunks, size);
+}
+
+function asBucket(value: unknown): ImageBucket {
+  const bucket = IMAGE_BUCKETS.find((known) => known === value);
+  if (bucket === undefined) throw failField('bucket', INVALID);
+  return bucket;
+}
+
+async function readForm(request: FastifyRequest): Promise<Upload> {
+  let bucket: ImageBucket | undefined;
+  let content: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'bucket') bucket = asBucket(part.value);
+    } else if (part.fieldname === 'file') {
+      if (bucket === undefined) throw failField('bucket', INVALID);
+      content = await readFile(part);
+    } else throw failField(part.fieldname, INVALID);
+  }
+  if (bucket === undefined) throw failField('bucket', INVALID);
+  if (content === undefined) throw failField('file', INVALID);
+  return { bucket, content };
+}
+
+/**
+ * Reads the form of an upload, at most IMAGE_MAX_BYTES of picture in memory. Throws IMAGE_TOO_LARGE as soon as that
+ * is known, and INVALID_INPUT for another form than `bucket` followed by `file`.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  try {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw fail('IMAGE_TOO_LARGE');
+    return await readForm(request);
+  } catch (error) {
+    discardRest(request.raw);
+    throw error;
+  }
+}
