@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../platform/connectivity.ts';
 import { useTexts } from '../platform/i18n/index.ts';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
@@ -8,31 +8,43 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
 const BRAND = 'Beso';
 
+/** How long a new title stands for screen readers to say it. */
+const SPOKEN_MS = 1_000;
+
 /** The title of the page: that of the innermost route that has one, spoken when it changes. */
 function PageTitle() {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
     ?.staticData.title;
-  const title = key === undefined ? BRAND : `${t(key)} · ${BRAND}`;
+  const page = key === undefined ? '' : t(key);
+  const before = useRef(page);
+  const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = page === '' ? BRAND : `${page} · ${BRAND}`;
+    if (before.current === page) return;
+    before.current = page;
+    setSpoken(page);
+    const timer = setTimeout(() => setSpoken(''), SPOKEN_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{key === undefined ? '' : t(key)}</span>
+      <span aria-live="polite">{spoken}</span>
     </VisuallyHidden>
   );
 }
 
-/** Messages have nothing to say before the first screen stands, so their code comes after it. */
+/** Short messages; their code comes after the first screen, and not at all for the welcome page. */
 function LaterToaster() {
   const { t } = useTexts();
-  const [ready, setReady] = useState(false);
+  const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 0);
+    if (silent) return;
+    const timer = setTimeout(() => setWanted(true), 0);
     return () => clearTimeout(timer);
-  }, []);
-  return ready ? (
+  }, [silent]);
+  return wanted ? (
     <Suspense>
       <Toaster label={t('common.notifications')} />
     </Suspense>

@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     shell?: Shell;
+    /** Says nothing by message, so the code for messages is not loaded. */
+    silent?: boolean;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
@@ -68,6 +70,7 @@ const entry = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
+  staticData: { silent: true },
   beforeLoad: () => leaveIfSignedIn(),
   ...screen(
     () => import('../features/auth/screens/OnboardingScreen.tsx'),

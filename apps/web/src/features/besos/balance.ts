@@ -3,13 +3,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { api } from '../../platform/api/client.ts';
 import { useOnline } from '../../platform/connectivity.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
+import { newerBalance } from './newerBalance.ts';
 
 const balanceKey = ['besos', 'balance'] as const;
-
-/** Of two readings the one after more movements; they may arrive in either order. */
-export function newerBalance(known: UserBesos | undefined, arrived: UserBesos): UserBesos {
-  return known !== undefined && known.version > arrived.version ? known : arrived;
-}
 
 const balanceQuery = queryOptions({
   queryKey: balanceKey,

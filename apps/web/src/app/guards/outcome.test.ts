@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { guardOutcome } from './outcome.ts';
+
+const known = { session: {}, profile: {}, loading: false, failed: false };
+
+describe('[S2-037] the guard of protected pages', () => {
+  it('[S2-038] waits while nothing is known', () => {
+    expect(guardOutcome({ ...known, session: null, profile: null, loading: true })).toBe('loading');
+  });
+
+  it('[S2-039] sends nobody away as anonymous', () => {
+    expect(guardOutcome({ ...known, session: null, profile: null })).toBe('anonymous');
+  });
+
+  it('[S2-040] sends a session without a profile to its setup', () => {
+    expect(guardOutcome({ ...known, profile: null })).toBe('no-profile');
+  });
+
+  it('[S2-041] takes a look-up that failed as a failure, never as "no profile"', () => {
+    expect(guardOutcome({ session: null, profile: null, loading: false, failed: true })).toBe('failed');
+  });
+
+  it('lets a session with a profile in', () => {
+    expect(guardOutcome(known)).toBe('ready');
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { newerBalance } from './newerBalance.ts';
+
+it('[S1-004] keeps the balance after more movements, in whichever order they arrive', () => {
+  const older = { totalBesos: 5, version: 3 };
+  const newer = { totalBesos: 2, version: 4 };
+  expect(newerBalance(undefined, older)).toBe(older);
+  expect(newerBalance(older, newer)).toBe(newer);
+  expect(newerBalance(newer, older)).toBe(newer);
+});

@@ -1,0 +1,51 @@
+import type { Profile } from '@beso/contract/profiles';
+import { describe, expect, it } from 'vitest';
+import { nextPath, safeRedirect } from './destinations.ts';
+
+const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv';
+const profile = { id: 'someone' } as Profile;
+
+describe('redirect targets', () => {
+  it('are paths of the allow-list, with their query', () => {
+    expect(safeRedirect('/home')).toBe('/home');
+    expect(safeRedirect('/invitation-hub?type=partner')).toBe('/invitation-hub?type=partner');
+    expect(safeRedirect(`/join/${TOKEN}`)).toBe(`/join/${TOKEN}`);
+  });
+
+  it.each([
+    'https://evil.example/home',
+    '//evil.example/home',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/',
+    '/home/../login',
+    '/join/short',
+    '/join/../../evil',
+    ' /home',
+    '/ho\tme',
+    'home',
+    '',
+    undefined,
+    ['/home'],
+  ])('are never %j', (target) => {
+    expect(safeRedirect(target)).toBeNull();
+  });
+});
+
+describe('after signing in', () => {
+  it('[S2-040] the profile comes first', () => {
+    expect(nextPath({ profile: null }, '/gift', TOKEN)).toBe('/profile-setup');
+  });
+
+  it('then the invitation met on the way, then what was asked for', () => {
+    expect(nextPath({ profile }, '/gift', TOKEN)).toBe(`/join/${TOKEN}`);
+    expect(nextPath({ profile }, '/gift', null)).toBe('/gift');
+  });
+
+  it('[S2-096] else home', () => {
+    expect(nextPath({ profile }, 'https://evil.example', null)).toBe('/home');
+    expect(nextPath({ profile }, undefined, null)).toBe('/home');
+  });
+});

@@ -1,0 +1,79 @@
+import { errors } from '@beso/contract/errors';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import english from '../locales/en/errors.json';
+import french from '../locales/fr/errors.json';
+import { errorText, fieldErrors, hasCode, isTransient, NetworkError } from './errors.ts';
+import type { Translate } from './i18n/index.ts';
+
+let t: Translate;
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'en',
+    ns: ['errors'],
+    nsSeparator: '.',
+    keySeparator: '.',
+    interpolation: { escapeValue: false },
+    resources: { en: { errors: english }, fr: { errors: french } },
+  });
+  t = i18next.t as unknown as Translate;
+});
+
+const answer = (code: keyof typeof errors, data?: unknown) => ({ code, status: errors[code].status, data });
+
+describe('errors in words', () => {
+  it('has a sentence for every code of the contract', () => {
+    for (const code of Object.keys(errors) as (keyof typeof errors)[]) {
+      const text = errorText(answer(code), t);
+      expect(text, code).not.toMatch(/^errors\.|\{\{/);
+      expect(text.length, code).toBeGreaterThan(10);
+    }
+  });
+
+  it('says that the network is away, or was too slow', () => {
+    expect(errorText(new NetworkError('offline'), t)).toBe('You are offline. Please check your connection.');
+    expect(errorText(new NetworkError('timeout'), t)).toBe('That took too long. Please try again.');
+  });
+
+  it('says no more than that something failed for what it does not know', () => {
+    for (const unknown of [new Error('x'), 'x', null, undefined, { code: 'TEAPOT', status: 418 }]) {
+      expect(errorText(unknown, t)).toBe('An unexpected error occurred');
+    }
+  });
+
+  it('counts the wait in seconds, then in minutes', () => {
+    const wait = (retryAfterSeconds: number) =>
+      errorText(answer('TOO_MANY_REQUESTS', { retryAfterSeconds }), t);
+    expect(wait(1)).toBe('Too many tries. Wait 1 second.');
+    expect(wait(59)).toBe('Too many tries. Wait 59 seconds.');
+    expect(wait(61)).toBe('Too many tries. Wait 2 minutes.');
+  });
+
+  it('says when the daily limit opens again, in the language', async () => {
+    const limit = answer('DAILY_LIMIT', { opensAt: '2026-11-21T00:00:00+01:00' });
+    expect(errorText(limit, t)).toMatch(/opens again on (Friday|Saturday).*\d{1,2}:00/);
+    await i18next.changeLanguage('fr');
+    expect(errorText(limit, t)).toMatch(/(vendredi|samedi)/);
+    await i18next.changeLanguage('en');
+  });
+});
+
+describe('errors for the program', () => {
+  it('finds the fields of INVALID_INPUT and nothing in other errors', () => {
+    const fields = [{ path: 'firstName', key: 'registration.firstNameRequired' }];
+    expect(fieldErrors(answer('INVALID_INPUT', { fields }))).toEqual({
+      firstName: 'registration.firstNameRequired',
+    });
+    expect(fieldErrors(answer('INVALID_INPUT', { fields: 'broken' }))).toEqual({});
+    expect(fieldErrors(answer('EMAIL_EXISTS', { fields }))).toEqual({});
+  });
+
+  it('tells the codes apart, and what may be sent again', () => {
+    expect(hasCode(answer('EMAIL_EXISTS'), 'EMAIL_EXISTS')).toBe(true);
+    expect(hasCode(answer('EMAIL_EXISTS'), 'DAILY_LIMIT')).toBe(false);
+    expect(
+      [new NetworkError('offline'), answer('INTERNAL_SERVER_ERROR'), answer('EMAIL_EXISTS')].map(isTransient),
+    ).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError } from '../errors.ts';
+import { retryDelay, retryRead, retryWrite } from './policy.ts';
+
+const refused = { code: 'NOT_FOUND', status: 404 };
+const failed = { code: 'INTERNAL_SERVER_ERROR', status: 500 };
+const away = new NetworkError('offline');
+
+describe('trying again', () => {
+  it('[S9-024] waits 1, 2, 4, 8, 16 s and never more than 30', () => {
+    expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('[S9-024] reads three more times', () => {
+    expect([0, 1, 2, 3].map((failures) => retryRead(failures, failed, true))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(retryRead(2, away, true)).toBe(true);
+  });
+
+  it('[S9-024] takes an answer of 4xx as it is', () => {
+    expect(retryRead(0, refused, true)).toBe(false);
+    expect(retryWrite(0, refused)).toBe(false);
+  });
+
+  it('does not ask again without a network', () => {
+    expect(retryRead(0, away, false)).toBe(false);
+  });
+
+  it('[S9-024] writes once more, and only when there was no answer or a failing one', () => {
+    expect(retryWrite(0, away)).toBe(true);
+    expect(retryWrite(0, failed)).toBe(true);
+    expect(retryWrite(1, failed)).toBe(false);
+    expect(retryWrite(0, new TypeError('a bug of ours'))).toBe(false);
+  });
+});
