@@ -44,11 +44,11 @@ export function createSessionCookies(config: Config): SessionCookies {
     `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; HttpOnly; ${attributes}`;
   const hint = (value: string, seconds: number) =>
     `${HINT_COOKIE}=${value}; Max-Age=${seconds}; ${attributes}`;
-  const valueOf = (headers: IncomingHttpHeaders) => parseCookies(headers.cookie ?? '').get(name);
+  const cookieOf = (headers: IncomingHttpHeaders) => parseCookies(headers.cookie ?? '').get(name);
 
   return {
     tokenOf: (headers) => {
-      const value = valueOf(headers);
+      const value = cookieOf(headers);
       const end = value?.lastIndexOf('.') ?? -1;
       if (value === undefined || end < 1) return undefined;
       const token = value.slice(0, end);
@@ -59,7 +59,7 @@ export function createSessionCookies(config: Config): SessionCookies {
       return cookies.has(name) || cookies.has(HINT_COOKIE);
     },
     renew: (headers) => {
-      const value = valueOf(headers);
+      const value = cookieOf(headers);
       if (value === undefined) return [];
       return [session(value, SESSION_LIFE_SECONDS), hint('1', SESSION_LIFE_SECONDS)];
     },

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { userBesos } from '../besos/schema.ts';
+import { personColumns } from '../profiles/index.ts';
+import { profiles } from '../profiles/schema.ts';
+import type { AuthorizedRelationshipId } from './authorized.ts';
+import { relationshipMembers, relationships } from './schema.ts';
+
+const mine = alias(relationshipMembers, 'mine');
+
+export type NewRelationship = Pick<typeof relationships.$inferInsert, 'type' | 'name'>;
+
+/** [S7-036] [S7-038] One row per active member of each active relationship of the viewer, the latest joined first. */
+export async function listMemberRows(db: Queryable, viewerId: ViewerId) {
+  return db
+    .select({
+      relationship: { id: relationships.id, type: relationships.type, name: relationships.name },
+      person: personColumns,
+      role: relationshipMembers.role,
+      joinedAt: relationshipMembers.joinedAt,
+      totalBesos: sql<number>`coalesce(${userBesos.totalBesos}, 0)`,
+    })
+    .from(mine)
+    .innerJoin(relationships, eq(relationships.id, mine.relationshipId))
+    .innerJoin(
+      relationshipMembers,
+      and(eq(relationshipMembers.relationshipId, relationships.id), isNull(relationshipMembers.leftAt)),
+    )
+    .innerJoin(profiles, eq(profiles.id, relationshipMembers.profileId))
+    .leftJoin(userBesos, eq(userBesos.profileId, profiles.id))
+    .where(and(eq(mine.profileId, viewerId), isNull(mine.leftAt)))
+    .orderBy(
+      desc(mine.joinedAt),
+      relationships.id,
+      asc(relationshipMembers.joinedAt),
+      relationshipMembers.id,
+    );
+}
+
+export async function isActiveMember(
+  db: Queryable,
+  profileId: string,
+  relationshipId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: relationshipMembers.id })
+    .from(relationshipMembers)
+    .where(
+      and(
+        eq(relationshipMembers.relationshipId, relationshipId),
+        eq(relationshipMembers.profileId, profileId),
+        isNull(relationshipMembers.leftAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** [S7-039] */
+export async function insertRelationship(tx: Transaction, relationship: NewRelationship): Promise<string> {
+  const [row] = await tx.insert(relationships).values(relationship).returning({ id: relationships.id });
+  if (row === undefined) throw new Error('a relationship was inserted and not answered');
+  return row.id;
+}
+
+/** Answers false when the person is an active member already. */
+export async function insertMember(
+  tx: Transaction,
+  member: { relationshipId: string; profileId: string; role: 'owner' | 'member' },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(relationshipMembers)
+    .values(member)
+    .onConflictDoNothing()
+    .returning({ id: relationshipMembers.id });
+  return rows.length > 0;
+}
+
+/** [S7-037] Ids of the active members. */
+export async function listMemberIds(
+  db: Queryable,
+  relationshipId: AuthorizedRelationshipId,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: relationshipMembers.profileId })
+    .from(relationshipMembers)
+    .where(and(eq(relationshipMembers.relationshipId, relationshipId), isNull(relationshipMembers.leftAt)));
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Makes transactions that join the same two people wait for each other, whatever else they lock. Always in the order
+ * of the ids, so that two of them cannot wait for one another.
+ */
+export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, [one, other]))
+    .orderBy(profiles.id)
+    .for('no key update');
+}
+
+export async function findSharedCouple(
+  db: Queryable,
+  one: string,
+  other: string,
+): Promise<string | undefined> {
+  const theirs = alias(relationshipMembers, 'theirs');
+  const rows = await db
+    .select({ id: relationships.id })
+    .from(relationships)
+    .innerJoin(mine, and(eq(mine.relationshipId, relationships.id), isNull(mine.leftAt)))
+    .innerJoin(theirs, and(eq(theirs.relationshipId, relationships.id), isNull(theirs.leftAt)))
+    .where(and(eq(relationships.type, 'couple'), eq(mine.profileId, one), eq(theirs.profileId, other)))
+    .limit(1);
+  return rows[0]?.id;
+}
