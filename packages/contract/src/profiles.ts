@@ -53,7 +53,7 @@ export const timeZone = z
 export const line = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
-    .overwrite((text) => text.replace(/\p{Cc}/gu, ' ').trim())
+    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 
