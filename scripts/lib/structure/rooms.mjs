@@ -1,0 +1,107 @@
+import { isCode } from './source.mjs';
+import { isSql } from './sql.mjs';
+
+/**
+ * Where a file lives: `area` is a package or workbench, `room` the part of it that has a place in the import
+ * direction, `feature` the feature's name where the room is `features`.
+ * @typedef {{ area: string, room: string, feature?: string }} Place
+ *
+ * @typedef {import('./source.mjs').Violation} Violation
+ * @typedef {import('./source.mjs').Source} Source
+ */
+
+/** What each room of the web app may import, itself included. */
+const WEB = {
+  app: ['app', 'features', 'ui', 'platform'],
+  features: ['features', 'ui', 'platform'],
+  ui: ['ui', 'platform'],
+  platform: ['platform', 'locales'],
+  locales: ['locales'],
+  gallery: ['gallery', 'ui', 'platform'],
+};
+
+/** The same for the server; `root` is app.ts and main.ts. */
+const SERVER = {
+  root: ['root', 'seed', 'features', 'platform'],
+  seed: ['seed', 'features', 'platform'],
+  features: ['features', 'platform'],
+  platform: ['platform'],
+};
+
+const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
+
+/** What each area may take from others besides the contract: a folder, or everything below one. */
+const BORROWED = {
+  e2e: ['apps/web/src/locales/', 'scripts/'],
+  bench: ['apps/server/', 'e2e/support/', 'scripts/'],
+  scripts: ['scripts/'],
+};
+
+/** @returns {Place} */
+export function placeOf(/** @type {string} */ path) {
+  const [, area = 'root', inside = path] =
+    /^(packages\/[^/]+\/src|apps\/[^/]+\/src|apps\/[^/]+\/test|apps\/[^/]+|e2e|bench|scripts)\/(.*)$/.exec(
+      path,
+    ) ?? [];
+  const [first = '', second = ''] = inside.split('/');
+  const room = inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root';
+  return room === 'features' ? { area, room, feature: second } : { area, room };
+}
+
+/** Whether a file of one feature may take this file of another: its public face, or tables to refer to and join. */
+function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
+  return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));
+}
+
+/** @returns {string | undefined} why an import within one area goes against its direction */
+function roomRefusal(/** @type {string} */ path, /** @type {string} */ to) {
+  const from = placeOf(path);
+  const target = placeOf(to);
+  const rooms = /** @type {Record<string, Record<string, string[]>>} */ (ROOMS)[from.area];
+  if (rooms === undefined) return undefined;
+  const allowed = rooms[from.room];
+  if (allowed === undefined) return `${from.room}/ is no room of ${from.area}`;
+  if (!allowed.includes(target.room)) return `${from.room} may not import ${target.room}`;
+  const foreign = from.room === 'features' && target.room === 'features' && from.feature !== target.feature;
+  return foreign && !isOffered(path, to)
+    ? `the inside of ${target.feature} is its own: import its index.ts`
+    : undefined;
+}
+
+/** @returns {string | undefined} why one area may not import from another */
+function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
+  const from = placeOf(source.path).area;
+  const target = placeOf(to).area;
+  const serversOwn = from.startsWith('apps/server') && target.startsWith('apps/server');
+  if (serversOwn && (source.isTest || from === 'apps/server')) return undefined;
+  const borrowed = /** @type {Record<string, string[]>} */ (BORROWED)[from] ?? [];
+  return borrowed.some((folder) => to.startsWith(folder)) ? undefined : `${from} may not import ${target}`;
+}
+
+/** @returns {string | undefined} why this file may not import that one */
+function refusal(/** @type {Source} */ source, /** @type {string} */ to) {
+  if (placeOf(source.path).area !== placeOf(to).area) return areaRefusal(source, to);
+  return source.isTest || !isCode(to) ? undefined : roomRefusal(source.path, to);
+}
+
+/** @returns {string | undefined} why a package of ours, or one of the native shells, is not for this file */
+function packageRefusal(/** @type {string} */ path, /** @type {string} */ specifier) {
+  if (specifier.startsWith('@beso/')) {
+    if (!/^@beso\/contract($|\/)/.test(specifier)) return 'only the contract is shared';
+    if (path.startsWith('packages/')) return 'the contract imports nothing of ours';
+  }
+  const native = /^@capacitor|capacitor-/.test(specifier);
+  if (native && !path.startsWith('apps/web/src/platform/native/'))
+    return 'only platform/native speaks to the shells';
+  return undefined;
+}
+
+/** Imports that go against the direction, or into the inside of another feature or package. */
+export function checkRooms(/** @type {Source} */ source) {
+  return source.imports.flatMap(({ specifier, path, line }) => {
+    const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path);
+    return why === undefined
+      ? []
+      : [{ path: source.path, line, rule: 'imports', message: `${specifier}: ${why}` }];
+  });
+}

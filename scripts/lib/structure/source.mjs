@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/**
+ * @typedef {object} Import
+ * @property {string} specifier as written
+ * @property {string} [path] for a relative one, the file it names, from the project's root
+ * @property {boolean} typeOnly vanishes when types are stripped
+ * @property {number} line
+ *
+ * @typedef {object} Source
+ * @property {string} path from the project's root, with slashes
+ * @property {string} text
+ * @property {boolean} isTest
+ * @property {Import[]} imports
+ * @property {import('oxc-parser').Program} program
+ * @property {import('oxc-parser').Comment[]} comments
+ * @property {(offset: number) => number} lineAt
+ *
+ * @typedef {{ path: string, line: number, rule: string, message: string }} Violation
+ */
+
+const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
+/** Pictures, styles and texts have no place in the import direction. */
+export function isCode(/** @type {string} */ path) {
+  return CODE.test(path);
+}
+
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  'migrations',
+]);
+
+/** @returns {string[]} paths of code files below `folder`, from `root`, with slashes */
+function list(/** @type {string} */ root, folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory())
+      return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : list(root, path);
+    return CODE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Whether every name of an import or re-export is a type. */
+function isTypeOnly(/** @type {{ isType: boolean }[]} */ entries) {
+  return entries.length > 0 && entries.every(({ isType }) => isType);
+}
+
+/** The text of a dynamic import's argument when it is a plain string. */
+function literal(/** @type {string} */ text) {
+  return /^(['"`])([^'"`$]+)\1$/.exec(text.trim())?.[2];
+}
+
+/** @returns {Import[]} */
+function importsOf(
+  /** @type {string} */ path,
+  /** @type {string} */ text,
+  /** @type {import('oxc-parser').EcmaScriptModule} */ module,
+  /** @type {(offset: number) => number} */ lineAt,
+) {
+  const found = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    found.push({ specifier: moduleRequest.value, typeOnly: isTypeOnly(entries), start });
+  }
+  for (const { entries, start } of module.staticExports) {
+    const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest?.value;
+    if (from !== undefined) found.push({ specifier: from, typeOnly: isTypeOnly(entries), start });
+  }
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const specifier = literal(text.slice(moduleRequest.start, moduleRequest.end));
+    if (specifier !== undefined) found.push({ specifier, typeOnly: false, start });
+  }
+  return found.map(({ specifier, typeOnly, start }) => ({
+    specifier,
+    typeOnly,
+    line: lineAt(start),
+    ...(specifier.startsWith('.') ? { path: posix.normalize(posix.join(dirname(path), specifier)) } : {}),
+  }));
+}
+
+/** @returns {Source} */
+function read(/** @type {string} */ root, /** @type {string} */ path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const lineAt = (/** @type {number} */ offset) => text.slice(0, offset).split('\n').length;
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const isTest =
+    /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('apps/server/test/');
+  return { path, text, isTest, imports: importsOf(path, text, module, lineAt), program, comments, lineAt };
+}
+
+/** Reads and parses all code of the project at `root`. */
+export function readSources(/** @type {string} */ root) {
+  return list(root).map((path) => read(root, path));
+}
+
+/** Calls the visitor for the nodes of a source. */
+export function visit(
+  /** @type {Source} */ source,
+  /** @type {import('oxc-parser').VisitorObject} */ visitor,
+) {
+  new Visitor(visitor).visit(source.program);
+}

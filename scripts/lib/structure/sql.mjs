@@ -1,0 +1,53 @@
+import { visit } from './source.mjs';
+
+/** @typedef {import('./source.mjs').Violation} Violation */
+
+/** Files that may hold SQL or the tables it is built from. */
+const HOMES = [
+  /\/queries\.ts$/,
+  /\/queries\/[^/]+\.ts$/,
+  /\/schema\.ts$/,
+  /^apps\/server\/src\/platform\/db\//,
+  /^apps\/server\/test\//,
+  /^apps\/server\/drizzle\.config\.ts$/,
+  // The auth library builds its own queries from our tables.
+  /^apps\/server\/src\/features\/auth\/adapter\.ts$/,
+  /\.test\.ts$/,
+];
+
+const STATEMENT =
+  /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function|view|type|schema|extension|trigger)\s)/i;
+
+/** Whether a file may hold SQL. */
+export function isSql(/** @type {string} */ path) {
+  return HOMES.some((home) => home.test(path));
+}
+
+/** SQL outside of its files: drizzle's builders, `sql` templates, tables, and statements in strings. */
+export function checkSql(/** @type {import('./source.mjs').Source} */ source) {
+  /** @type {Violation[]} */
+  const found = [];
+  if (isSql(source.path) || !source.path.startsWith('apps/server/')) return found;
+  const add = (/** @type {number} */ line, /** @type {string} */ message) =>
+    found.push({ path: source.path, line, rule: 'sql', message });
+  for (const { specifier, path, typeOnly, line } of source.imports) {
+    if (typeOnly) continue;
+    if (/^drizzle-orm($|\/(?!zod))/.test(specifier))
+      add(line, `${specifier}: queries are built in queries.ts`);
+    if (/(^|\/)schema\.ts$/.test(path ?? '')) add(line, `${specifier}: tables are for queries.ts`);
+  }
+  const look = (/** @type {string} */ text, /** @type {number} */ start) => {
+    if (STATEMENT.test(text)) add(source.lineAt(start), 'a statement belongs to queries.ts');
+  };
+  visit(source, {
+    TaggedTemplateExpression: ({ tag, start }) => {
+      if (tag.type === 'Identifier' && tag.name === 'sql')
+        add(source.lineAt(start), 'sql`` belongs to queries.ts');
+    },
+    TemplateLiteral: ({ quasis, start }) => look(quasis.map(({ value }) => value.raw).join('$'), start),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') look(value, start);
+    },
+  });
+  return found;
+}
