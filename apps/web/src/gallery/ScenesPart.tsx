@@ -186,7 +186,7 @@ function Bars() {
         </div>
         <div className="pt-8">
           <BottomBar
-            label="Main"
+            label="Home"
             items={[FRIENDS, QUIZZES]}
             centre={<CentreButton label="Actions" expanded={false} />}
           />

@@ -65,7 +65,7 @@ export function AmountPicker({
               ))}
             </span>
             <span className="flex items-baseline gap-1.5">
-              <span className="num text-2xl leading-6!">{amount}</span>
+              <span className="num text-2xl leading-6!">{amount} </span>
               <span className="type-xs font-semibold text-text-2 group-has-checked:text-white group-has-disabled:text-disabled-text">
                 {unit(amount)}
               </span>

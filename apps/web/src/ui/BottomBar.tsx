@@ -36,7 +36,7 @@ export function BottomBar({ label, items, centre }: BottomBarProps) {
       className={cx(
         'sticky bottom-0 z-(--layer-bar) grid min-h-(--size-bar) shrink-0 items-center border-t border-border bg-page',
         'pb-[calc(6px+env(safe-area-inset-bottom))]',
-        centre ? 'grid-cols-[1fr_96px_1fr]' : COLUMNS[items.length],
+        centre ? 'grid-cols-[minmax(0,1fr)_96px_minmax(0,1fr)]' : COLUMNS[items.length],
       )}
     >
       {centre ? (
@@ -70,7 +70,7 @@ function Tab({ label, icon, current, render }: BottomBarItem) {
   return renderAs(render, {
     className: cx(
       'pressable type-tab mx-auto flex min-h-14 min-w-11 flex-col items-center justify-center gap-[3px] rounded-md px-1.5 py-1 text-center',
-      'narrow:[font-stretch:88%]',
+      'narrow:px-0.5 narrow:[font-stretch:88%]',
       current ? 'text-primary' : 'text-text-2 hover:text-text',
     ),
     ...(current && { 'aria-current': 'page' }),

@@ -31,9 +31,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   block?: boolean | undefined;
   /** Leading icon, 20 px (18 when compact). */
   icon?: ReactNode;
-  /** A spinner takes the place of the icon; clicks are ignored; the width does not change. */
+  /** A spinner in place of the label; clicks are ignored. Given as false from the start, the width never changes. */
   loading?: boolean | undefined;
-  /** Text while loading, e.g. "Sending…"; without it the label stays. */
+  /** Beside the spinner, e.g. "Sending…"; without it the spinner stands alone. */
   loadingLabel?: string | undefined;
   /** Stays focusable, so that its reason can be read: point `aria-describedby` at it. */
   disabled?: boolean | undefined;
@@ -67,7 +67,7 @@ export function Button({
     className,
   );
   const content = (
-    <span className={cx(ROW, loading && 'invisible')}>
+    <span className={cx(ROW, loading && (loadingLabel ? 'invisible' : 'opacity-0'))}>
       {icon}
       {children}
     </span>
@@ -91,7 +91,7 @@ export function Button({
       {loading === undefined ? null : (
         <span className={cx(ROW, !loading && 'invisible')}>
           <Spinner />
-          {loadingLabel ?? children}
+          {loadingLabel}
         </span>
       )}
     </button>

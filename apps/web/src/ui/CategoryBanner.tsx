@@ -12,11 +12,11 @@ export interface CategoryBannerProps {
 /** The chosen category above a form. */
 export function CategoryBanner({ category, label, action }: CategoryBannerProps) {
   return (
-    <div className="flex items-center gap-3.5 rounded-lg bg-surface py-2.5 pr-3.5 pl-2.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-3.5 rounded-lg bg-surface p-2.5">
       <span className="relative block h-15 w-18 shrink-0 overflow-hidden rounded-md">
         <Illustration category={category} eager />
       </span>
-      <h2 className="type-h2 min-w-0 grow">{label}</h2>
+      <h2 className="type-h2 min-w-0 grow basis-20">{label}</h2>
       {action}
     </div>
   );

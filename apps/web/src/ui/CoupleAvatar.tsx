@@ -35,8 +35,11 @@ export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvat
         className,
       )}
     >
-      <HalfDisc person={left} className="rounded-l-full" />
-      <HalfDisc person={right} className={cx('rounded-r-full', sameLook(left, right) && 'bg-(--half-a)!')} />
+      <HalfDisc person={left} className="rounded-l-[100%_50%]" />
+      <HalfDisc
+        person={right}
+        className={cx('rounded-r-[100%_50%]', sameLook(left, right) && 'bg-(--half-a)!')}
+      />
     </span>
   );
 }

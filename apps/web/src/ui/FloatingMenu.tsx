@@ -76,7 +76,7 @@ export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: F
             onClick={() => onOpenChange(false)}
             className="absolute! bottom-[calc(22px+env(safe-area-inset-bottom))] left-1/2 -ml-8 size-16!"
           >
-            <X size={24} />
+            <X size={28} />
           </IconButton>
         </Content>
       </Portal>

@@ -31,7 +31,10 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
       aria-label={label}
       className="sticky top-0 flex h-dvh w-(--size-rail) shrink-0 flex-col gap-1 overflow-y-auto border-r border-border px-4 py-6"
     >
-      {renderAs(homeRender, { className: 'mb-4 rounded-sm px-3.5 pb-2', children: <Logo height={24} /> })}
+      {renderAs(homeRender, {
+        className: 'mb-3 flex min-h-tap items-center rounded-sm px-3.5',
+        children: <Logo height={24} />,
+      })}
       {items.map((item) => (
         <RailLink key={item.id} {...item} />
       ))}

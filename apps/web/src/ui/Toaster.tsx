@@ -5,7 +5,6 @@ import Info from 'lucide-react/icons/info';
 import type { FocusEvent } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { useMediaQuery } from './useMediaQuery.ts';
-import 'sonner/dist/styles.css';
 
 const GAP_PX = 12;
 const ABOVE_BAR = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
@@ -34,7 +33,7 @@ export function Toaster({ label }: { label: string }) {
           unstyled: true,
           classNames: {
             toast:
-              'on-dark flex min-h-14 w-(--width) max-w-(--width) items-center gap-3 rounded-md bg-ink px-4 py-2.5 font-sans text-[0.9375rem]/5 font-mid text-white shadow-3 max-[600px]:mx-auto',
+              'on-dark flex min-h-14 w-(--width) max-w-(--width) items-center gap-3 rounded-md bg-ink px-4 py-2.5 font-sans text-[0.9375rem]/5 font-mid text-white shadow-3 max-[600px]:ml-[max(0px,calc((100%-24px-var(--width))/2))]',
             content: 'min-w-0 grow',
             icon: 'shrink-0',
           },
