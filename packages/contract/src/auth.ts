@@ -78,7 +78,6 @@ export const SignInInput = z.object({
   email: z
     .string()
     .trim()
-    .min(1, 'auth.validEmailRequired')
     .max(254, 'auth.validEmailRequired')
     .includes('@', { message: 'auth.validEmailRequired' }),
   password: z.string().min(1, 'auth.passwordRequired').max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong'),

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { PASSWORD } from '../../../test/support/builders.ts';
+
+const PUBLIC_URL = 'https://beso.example';
+const LIFE = 'Max-Age=2592000';
+
+async function signUp(app: TestApp, origin: string): Promise<Response> {
+  return fetch(`${app.url}/api/v1/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({
+      firstName: 'Giulia',
+      lastName: 'Rossi',
+      contactMethod: 'email',
+      email: `${randomUUID()}@example.org`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      location: 'Torino',
+      birthday: '1990-05-17',
+      language: 'it',
+      timeZone: 'Europe/Rome',
+    }),
+  });
+}
+
+/** Name and attributes of each cookie, without the values. */
+function cookiesOf(response: Response): Record<string, string[]> {
+  const lines = response.headers.getSetCookie().map((line) => line.split('; '));
+  return Object.fromEntries(lines.map(([pair = '', ...rest]) => [pair.split('=')[0], rest.toSorted()]));
+}
+
+describe('cookies in local mode', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('keep the session from scripts and from requests of other sites', async () => {
+    const response = await signUp(app, app.url);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(cookiesOf(response)).toEqual({
+      beso_session: ['HttpOnly', LIFE, 'Path=/', 'SameSite=Lax'],
+      beso_hint: [LIFE, 'Path=/', 'SameSite=Lax'],
+    });
+  });
+});
+
+describe('cookies in production', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL,
+      BESO_SECRET: randomBytes(32).toString('base64url'),
+    });
+  });
+  afterAll(() => app.close());
+
+  it('are Secure, and the session is bound to the host', async () => {
+    const response = await signUp(app, PUBLIC_URL);
+    expect(response.status).toBe(201);
+    expect(cookiesOf(response)).toEqual({
+      '__Host-beso_session': ['HttpOnly', LIFE, 'Path=/', 'SameSite=Lax', 'Secure'],
+      beso_hint: [LIFE, 'Path=/', 'SameSite=Lax', 'Secure'],
+    });
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const session = await fetch(`${app.url}/api/v1/auth/session`, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ profile: { firstName: 'Giulia' } });
+
+    const headers = { cookie, origin: PUBLIC_URL };
+    const signedOut = await fetch(`${app.url}/api/v1/auth/sign-out`, { method: 'POST', headers });
+    expect(signedOut.status).toBe(204);
+    expect(cookiesOf(signedOut)).toEqual({
+      '__Host-beso_session': ['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'],
+      beso_hint: ['Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'],
+    });
+  });
+
+  it('are given to pages of the public address only', async () => {
+    for (const origin of [app.url, 'https://elsewhere.example', 'http://beso.example', 'null']) {
+      const response = await signUp(app, origin);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
