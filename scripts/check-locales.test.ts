@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const script = join(import.meta.dirname, 'check-locales.mjs');
+const locales = 'apps/web/src/locales';
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+type Files = Record<string, string | object>;
+
+function check(files: Files): { status: number | null; output: string } {
+  const root = mkdtempSync(join(tmpdir(), 'beso-locales-'));
+  folders.push(root);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  const { status, stdout } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
+  return { status, output: stdout };
+}
+
+/** A project in which everything is right. */
+const sound: Files = {
+  [`${locales}/en/feed.json`]: {
+    title: 'Your feed',
+    hello: 'Hello, {{name}}',
+    ago: { days_one: 'a day ago', days_other: '{{count}} days ago' },
+    kind: { gift: 'Gift', request: 'Request' },
+    invalid: 'Please look again!',
+    brand: 'BESO',
+  },
+  [`${locales}/fr/feed.json`]: {
+    title: 'Ton fil',
+    hello: 'Bonjour, {{name}}',
+    ago: {
+      days_one: 'il y a un jour',
+      days_many: 'il y a {{count}} de jours',
+      days_other: 'il y a {{count}} jours',
+    },
+    kind: { gift: 'Cadeau', request: 'Demande' },
+    invalid: 'Regarde encore\u00a0!',
+    brand: 'BESO',
+  },
+  [`${locales}/same-as-english.json`]: { fr: ['feed.brand'] },
+  'apps/web/src/features/feed/Feed.tsx': `
+    export const texts = [t('feed.title'), t('feed.hello', { name }), t('feed.ago.days', { count })];
+    export const kind = (name: string) => t(\`feed.kind.\${name}\`);
+    const key = 'feed.brand';
+  `,
+  'packages/contract/src/feed.ts': `export const schema = text('feed.invalid');`,
+};
+
+/** The sound project with some of its texts changed; undefined takes one away. */
+function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Files {
+  const path = `${locales}/${language}/feed.json`;
+  return { ...sound, [path]: { ...(sound[path] as object), ...changes } };
+}
+
+const wrong: Record<string, [files: Files, said: string]> = {
+  'a key that a language lacks': [withTexts('fr', { title: undefined }), 'fr/feed.json: title is missing'],
+  'a key that only a translation has': [
+    withTexts('fr', { more: 'Encore' }),
+    'fr/feed.json: more has no English text',
+  ],
+  'a file that a language lacks': [
+    { ...sound, [`${locales}/en/shell.json`]: { home: 'Home' }, 'apps/web/src/a.ts': `t('shell.home')` },
+    'fr/shell.json: is missing',
+  ],
+  'a text that nobody shows': [withTexts('en', { old: 'Old' }), 'en/feed.json: feed.old is used nowhere'],
+  'a text that only a test names': [
+    { ...withTexts('en', { old: 'Old' }), 'apps/web/src/a.test.ts': `t('feed.old')` },
+    'feed.old is used nowhere',
+  ],
+  'a key that nobody wrote': [
+    { ...sound, 'apps/web/src/a.ts': `t('feed.nothing')` },
+    'apps/web/src/a.ts:1: feed.nothing is in no file of en',
+  ],
+  'a message of the contract that nobody wrote': [
+    { ...sound, 'packages/contract/src/a.ts': `export const a = z.string().min(1, 'feed.tooShort');` },
+    'packages/contract/src/a.ts:1: feed.tooShort is in no file of en',
+  ],
+  'a text that is still English': [withTexts('fr', { title: 'Your feed' }), 'title is not translated'],
+  'an exception that is none any more': [
+    withTexts('fr', { brand: 'Baiser' }),
+    'brand is translated: take it off same-as-english.json',
+  ],
+  'an exception without a text': [
+    { ...sound, [`${locales}/same-as-english.json`]: { fr: ['feed.brand', 'feed.gone'] } },
+    'same-as-english.json: fr has no feed.gone',
+  ],
+  'a lost variable': [withTexts('fr', { hello: 'Bonjour' }), 'hello lacks {{name}}'],
+  'a misspelt variable': [withTexts('fr', { hello: 'Bonjour, {{nom}}' }), 'hello unknown {{nom}}'],
+  'a broken variable': [withTexts('fr', { hello: 'Bonjour, {{name}' }), 'hello unbalanced braces'],
+  'a plural form that the language needs': [
+    withTexts('fr', { ago: { days_one: 'il y a un jour', days_other: 'il y a {{count}} jours' } }),
+    'ago.days lacks the plural form _many',
+  ],
+  'a plural form that the language does not have': [
+    withTexts('en', {
+      ago: { days_one: 'a day ago', days_many: '{{count}} days', days_other: '{{count}} days ago' },
+    }),
+    'ago.days _many is no plural form of en',
+  ],
+  'a number missing from a plural': [
+    withTexts('fr', {
+      ago: { days_one: 'un jour', days_many: 'beaucoup de jours', days_other: 'il y a {{count}} jours' },
+    }),
+    'ago.days_many lacks {{count}}',
+  ],
+  'an empty text': [withTexts('fr', { title: ' ' }), 'title is empty'],
+  'a text without French spacing': [
+    withTexts('fr', { invalid: 'Regarde encore !' }),
+    'needs a no-break space',
+  ],
+  'something that is no text': [withTexts('fr', { title: 3 }), 'fr/feed.json: a value is not a text'],
+  'a file that cannot be read': [{ ...sound, [`${locales}/fr/feed.json`]: '{' }, 'fr/feed.json: '],
+};
+
+describe('check-locales', () => {
+  it('accepts a sound project', () => {
+    expect(check(sound)).toEqual({ status: 0, output: '2 files in 2 languages, 0 problems\n' });
+  });
+
+  it.each(Object.entries(wrong))('reports %s', (_what, [files, said]) => {
+    const { status, output } = check(files);
+    expect(output).toContain(said);
+    expect(status).toBe(1);
+  });
+
+  it('fails when there is nothing to check', () => {
+    const { status, output } = check({ 'apps/web/src/a.ts': 'export {};' });
+    expect(output).toContain('nothing has been checked');
+    expect(status).toBe(1);
+  });
+});
