@@ -1,0 +1,104 @@
+import { CreateInvitationInput } from '@beso/contract/invitations';
+import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import { useForm } from 'react-hook-form';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
+
+export interface InviteChoiceProps {
+  /** What was chosen before coming back. */
+  initial: CreateInvitationInput | undefined;
+  onBack: () => void;
+  /** Makes the link; rejects when the server refuses. */
+  onChosen: (input: CreateInvitationInput) => Promise<void>;
+}
+
+/** [S2-097] Whom to invite: a partner, by name, or friends. */
+export function InviteChoice({ initial, onBack, onChosen }: InviteChoiceProps) {
+  const { t } = useTexts();
+  const form = useForm<CreateInvitationInput>({
+    resolver: zodResolver(CreateInvitationInput),
+    defaultValues: initial ?? { kind: 'partner', partnerName: '' },
+  });
+  const { formState, register } = form;
+  const kind = form.watch('kind');
+  const errorOf = (field: 'partnerName' | 'groupName') =>
+    messageText(form.getFieldState(field, formState).error?.message, t);
+  const problem = formState.errors.root?.message;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await onChosen(input);
+    } catch (error) {
+      if (showFieldErrors(error, form.setError)) return;
+      const unexpected = hasCode(error, 'INTERNAL_SERVER_ERROR');
+      form.setError('root', {
+        message: unexpected ? t('invitations.choose.failed') : errorText(error, t),
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="column">
+      <TopBar title={t('invitations.choose.title')} backLabel={t('common.back')} onBack={onBack} />
+      <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="type-h1 mb-4">{t('invitations.choose.question')}</legend>
+          <ChoiceCard
+            {...register('kind')}
+            value="partner"
+            icon={<UserRound size={22} />}
+            label={t('invitations.choose.partner')}
+            hint={t('invitations.choose.partnerHint')}
+          />
+          <ChoiceCard
+            {...register('kind')}
+            value="friends"
+            icon={<Users size={22} />}
+            label={t('invitations.choose.friends')}
+            hint={t('invitations.choose.friendsHint')}
+          />
+        </fieldset>
+        {kind === 'partner' ? (
+          <TextField
+            key="partner"
+            {...register('partnerName')}
+            label={t('invitations.choose.partnerName')}
+            maxLength={NAME_MAX_LENGTH}
+            autoComplete="off"
+            error={errorOf('partnerName')}
+          />
+        ) : (
+          <TextField
+            key="friends"
+            {...register('groupName')}
+            label={t('invitations.choose.groupName')}
+            maxLength={RELATIONSHIP_NAME_MAX_LENGTH}
+            optional={t('invitations.choose.optional')}
+            autoComplete="off"
+            error={errorOf('groupName')}
+          />
+        )}
+      </main>
+      <Dock>
+        {problem === undefined ? null : <Alert>{problem}</Alert>}
+        <Button
+          block
+          type="submit"
+          loading={formState.isSubmitting}
+          loadingLabel={t('invitations.choose.creating')}
+        >
+          {t('invitations.choose.create')}
+        </Button>
+      </Dock>
+    </form>
+  );
+}

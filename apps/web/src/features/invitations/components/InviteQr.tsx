@@ -1,0 +1,50 @@
+import { INVITE_QR_SIZE_PX } from '@beso/contract/limits';
+import Download from 'lucide-react/icons/download';
+import { useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { QrCard } from '../../../ui/QrCard.tsx';
+import { qrPng } from '../../../ui/qrPng.ts';
+import { saveFile } from '../sharing.ts';
+
+const FILE_NAME = 'beso.png';
+
+/** [S9-032] The link as a code to scan, and as a picture to keep. */
+export function InviteQr({ url }: { url: string }) {
+  const { t } = useTexts();
+  const code = useRef<HTMLCanvasElement>(null);
+  const save = async () => {
+    const picture = code.current && (await qrPng(code.current));
+    if (picture) saveFile(picture, FILE_NAME);
+    else notify.error(t('invitations.share.saveFailed'));
+  };
+  return (
+    <section className="on-dark relative flex items-center gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white">
+      <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">
+        <path d="M100 0v46a46 46 0 0 1-46-46z" className="fill-rouge-600" />
+        <path d="M100 160h-30a30 30 0 0 1 30-30z" className="fill-saffron" />
+      </svg>
+      <QrCard
+        ref={code}
+        value={url}
+        size={INVITE_QR_SIZE_PX}
+        level="M"
+        label={t('invitations.share.qrCode')}
+      />
+      <div className="relative min-w-0">
+        <h2 className="type-h3">{t('invitations.share.scan')}</h2>
+        <Button
+          compact
+          variant="inverse"
+          icon={<Download size={18} />}
+          aria-label={t('invitations.share.savePng')}
+          onClick={() => void save()}
+          className="mt-3 px-4!"
+        >
+          {t('invitations.share.png')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { InvitationScene } from '../../../ui/InvitationScene.tsx';
+import { SplitPage } from '../../../ui/SplitPage.tsx';
+import { Wordmark } from '../../../ui/Wordmark.tsx';
+
+export interface JoinPageProps {
+  /** Both halves are drawn. */
+  complete?: boolean;
+  children: ReactNode;
+}
+
+/** The half/half drawing, above the words on phones and beside them from 1024 px. */
+export function JoinPage({ complete, children }: JoinPageProps) {
+  return (
+    <SplitPage picture={<InvitationScene complete={complete} className="size-full" />}>
+      <div className="column relative">
+        <InvitationScene complete={complete} className="min-h-44 grow short:hidden lg:hidden" />
+        <Wordmark
+          height={22}
+          className="absolute top-[max(1.375rem,env(safe-area-inset-top))] left-(--size-gutter) text-white short:static short:mt-4 short:ml-(--size-gutter) short:text-ink lg:text-ink!"
+        />
+        <main className="px-gutter flex flex-col gap-2.5 pt-6.5 pb-6 lg:my-auto">{children}</main>
+      </div>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from './Notice.tsx';
+
+/** [S5-030] An invitation has an inviter; signing in leads back here. */
+export function SignInToInvite() {
+  const { t } = useTexts();
+  return (
+    <Notice
+      drawing="waiting"
+      title={t('invitations.signIn.title')}
+      text={t('invitations.signIn.text')}
+      actions={
+        <>
+          <Button block render={<Link to="/login" search={{ redirect: '/invitation-hub' }} />}>
+            {t('invitations.signIn.signIn')}
+          </Button>
+          <Button block variant="quiet" render={<Link to="/simplified-registration" />}>
+            {t('invitations.signIn.register')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

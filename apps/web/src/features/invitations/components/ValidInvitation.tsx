@@ -1,0 +1,93 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useGoTo } from '../../../platform/navigation.ts';
+import { forgetInvitation, rememberInvitation } from '../../../platform/pendingInvitation.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { useAcceptInvitation } from '../api.ts';
+import { intendToJoin, takeJoinIntent } from '../joinIntent.ts';
+import { InvitationCard } from './InvitationCard.tsx';
+
+export interface ValidInvitationProps {
+  token: string;
+  invitation: InvitationPreview;
+  accept: ReturnType<typeof useAcceptInvitation>;
+}
+
+/** An invitation that can be accepted: at once with a profile, else kept until there is one. */
+export function ValidInvitation(props: ValidInvitationProps) {
+  const { session, profile } = useSession();
+  if (session && profile) return <JoinNow {...props} />;
+  return <JoinLater {...props} hasSession={session !== null} />;
+}
+
+/** [S4-040] One tap, or none where "Join" was pressed before signing up or in. */
+function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
+  const { t } = useTexts();
+  const goTo = useGoTo();
+  const { mutate } = accept;
+  useEffect(() => {
+    if (takeJoinIntent(token)) mutate();
+  }, [token, mutate]);
+
+  const decline = () => {
+    forgetInvitation();
+    goTo('/home', { replace: true });
+  };
+  const unexpected = hasCode(accept.error, 'INTERNAL_SERVER_ERROR');
+  const problem = unexpected ? t('invitations.join.failed') : errorText(accept.error, t);
+  return (
+    <InvitationCard
+      invitation={invitation}
+      problem={accept.error ? problem : undefined}
+      actions={
+        <>
+          <Button
+            block
+            loading={accept.isPending}
+            loadingLabel={t('invitations.join.joining')}
+            onClick={() => mutate()}
+          >
+            {t('invitations.join.join', { name: invitation.inviterFirstName })}
+          </Button>
+          <Button block variant="secondary" disabled={accept.isPending} onClick={decline}>
+            {t('invitations.join.notNow')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The invitation survives registration, sign-in and profile setup. */
+function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  useEffect(() => rememberInvitation(token), [token]);
+
+  const join = () => {
+    intendToJoin(token);
+    void navigate({ to: hasSession ? '/profile-setup' : '/simplified-registration' });
+  };
+  return (
+    <InvitationCard
+      invitation={invitation}
+      problem={undefined}
+      actions={
+        <>
+          <Button block onClick={join}>
+            {t('invitations.join.join', { name: invitation.inviterFirstName })}
+          </Button>
+          {hasSession ? null : (
+            <Button block variant="secondary" render={<Link to="/login" />}>
+              {t('invitations.join.haveAccount')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
+
+const KEY = 'joinPressed';
+
+/** "Join" was pressed before there was an account in this tab: back at the invitation it is accepted by itself. */
+export function intendToJoin(token: string): void {
+  writeTab(KEY, token);
+}
+
+/** True once for the token that was pressed. */
+export function takeJoinIntent(token: string): boolean {
+  if (readTab(KEY) !== token) return false;
+  removeTab(KEY);
+  return true;
+}
