@@ -1,6 +1,8 @@
 import { Toaster } from '../ui/Toaster.tsx';
 import { ActionsPart } from './ActionsPart.tsx';
+import { BarsPart } from './BarsPart.tsx';
 import { FieldsPart } from './FieldsPart.tsx';
+import { LayersPart } from './LayersPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 import { ScenesPart } from './ScenesPart.tsx';
 
@@ -12,6 +14,8 @@ export function Gallery() {
       <ActionsPart />
       <FieldsPart />
       <PicturesPart />
+      <LayersPart />
+      <BarsPart />
       <ScenesPart />
       <Toaster label="Messages" />
     </main>

@@ -23,7 +23,7 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
         className,
       )}
     >
-      {drawing}
+      {drawing ? <div className="short:hidden">{drawing}</div> : null}
       <Heading className={cx('type-h1', Boolean(drawing) && 'mt-2')}>{title}</Heading>
       {text ? <p className="max-w-[34ch] text-text-2">{text}</p> : null}
       {actions ? <div className="mt-3 flex w-full max-w-80 flex-col gap-2.5">{actions}</div> : null}

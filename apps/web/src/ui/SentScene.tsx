@@ -17,7 +17,7 @@ const CONFETTI = [
 /** The oxblood block of "beso sent": two domes slide in from both sides and meet over the bowl. Fills its place; decorative. */
 export function SentScene({ className }: { className?: string | undefined }) {
   return (
-    <div className={cx('relative overflow-hidden', className)}>
+    <div className={cx('relative overflow-hidden short:hidden', className)}>
       <svg
         aria-hidden="true"
         viewBox="0 0 390 540"
