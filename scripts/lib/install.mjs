@@ -21,7 +21,7 @@ function isNeeded(/** @type {Entry} */ { optional, os, cpu, libc }) {
 }
 
 /** Whether everything the lockfile asks for is there, in its version and for this platform. */
-export function isInstalled() {
+function isInstalled() {
   if (!existsSync(INSTALLED) || pinnedNode() === undefined) return false;
   const installed = packagesOf(INSTALLED);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, entry]) => {

@@ -38,7 +38,7 @@ const BORROWED = {
 };
 
 /** @returns {Place} */
-export function placeOf(/** @type {string} */ path) {
+function placeOf(/** @type {string} */ path) {
   const [, area = 'root', inside = path] =
     /^(packages\/[^/]+\/src|apps\/[^/]+\/src|apps\/[^/]+\/test|apps\/[^/]+|e2e|bench|scripts)\/(.*)$/.exec(
       path,

@@ -33,7 +33,7 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-export async function hasCluster(place: Place): Promise<boolean> {
+async function hasCluster(place: Place): Promise<boolean> {
   return stat(join(place.cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
