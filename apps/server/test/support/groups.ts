@@ -1,0 +1,11 @@
+import type { Person } from './builders.ts';
+
+/** Makes a group of `owner` and the others through an invitation link; answers the relationship's id. */
+export async function group(owner: Person, ...others: readonly Person[]): Promise<string> {
+  const { token } = await owner.api.invitations.createInvitation({ kind: 'friends' });
+  const [first, ...rest] = others;
+  if (first === undefined) throw new Error('a group needs somebody to join it');
+  const { relationshipId } = await first.api.invitations.acceptInvitation({ token });
+  for (const other of rest) await other.api.invitations.acceptInvitation({ token });
+  return relationshipId;
+}

@@ -1,0 +1,12 @@
+import { ORPCError } from '@orpc/client';
+
+/** The code and data with which a call is refused; fails when it is not. */
+export async function refusal(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+  const answer = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (answer === undefined) throw new Error('the call was expected to be refused and succeeded');
+  if (!(answer instanceof ORPCError)) throw answer;
+  return { code: answer.code, data: answer.data };
+}
