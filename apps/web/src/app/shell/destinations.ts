@@ -6,7 +6,7 @@ const MENU = {
   recommend: '/share-recommendation',
 } as const;
 
-export type MenuAction = keyof typeof MENU;
+type MenuAction = keyof typeof MENU;
 type Destination = (typeof MENU)[MenuAction] | '/home';
 
 /** Where an action of the floating menu leads; [S2-057] one that leads nowhere goes home. */

@@ -19,7 +19,7 @@ function balanceArrived(client: QueryClient, arrived: UserBesos): void {
   client.setQueryData<UserBesos>(balanceKey, (known) => newerBalance(known, arrived));
 }
 
-export interface Balance {
+interface Balance {
   /** Undefined until one was ever known. */
   totalBesos: number | undefined;
   /** The last known one: it cannot be fetched now. */

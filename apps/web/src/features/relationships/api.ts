@@ -5,19 +5,22 @@ import { api } from '../../platform/api/client.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 
 /** Each query of relationships starts with this key. */
-export const relationshipsKey = ['relationships'] as const;
+const relationshipsKey = ['relationships'] as const;
 
-export const relationshipsQuery = queryOptions({
+const relationshipsQuery = queryOptions({
   queryKey: relationshipsKey,
   queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
 });
 
-/** My active relationships with their members, newest first; fetched again when one of them changes. */
+/**
+ * My active relationships with their members, newest first; fetched again when one of them changes, or somebody's
+ * besos do.
+ */
 export function useRelationships() {
   const queryClient = useQueryClient();
-  useRealtime('relationships.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: relationshipsKey });
-  });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: relationshipsKey });
+  useRealtime('relationships.changed', refresh);
+  useRealtime('activity.changed', refresh);
   return useQuery(relationshipsQuery);
 }
 

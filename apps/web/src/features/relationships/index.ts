@@ -1,1 +1,1 @@
-export { peopleOf, relationshipsKey, relationshipsQuery, useRelationships } from './api.ts';
+export { peopleOf, useRelationships } from './api.ts';

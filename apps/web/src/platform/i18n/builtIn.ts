@@ -8,5 +8,5 @@ export const builtInTexts = {
       getStarted: 'Get Started',
     },
   },
-  language: { current: 'Language: {{language}}' },
+  language: { label: 'Language' },
 };

@@ -13,7 +13,7 @@ export type { Namespace } from './resources.ts';
 
 /** Every text of the app: `<namespace>.<path>`, e.g. `registration.firstNameRequired`. */
 export type TranslationKey = ParseKeysByNamespaces<readonly Namespace[], ResourceKeys>;
-export type TranslationValues = Record<string, string | number | Date>;
+type TranslationValues = Record<string, string | number | Date>;
 /** `count` picks the plural form. */
 export type Translate = (key: TranslationKey, values?: TranslationValues) => string;
 

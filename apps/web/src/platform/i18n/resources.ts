@@ -10,7 +10,7 @@ import type registration from '../../locales/en/registration.json';
 import type shell from '../../locales/en/shell.json';
 
 /** One namespace per file of `locales/<language>/`; the English file is the type of all four. */
-export interface Resources {
+interface Resources {
   common: typeof common;
   errors: typeof errors;
   language: typeof language;
