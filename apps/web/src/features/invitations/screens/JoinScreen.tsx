@@ -1,17 +1,15 @@
 import type { ErrorCode } from '@beso/contract/errors';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hasCode, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../../platform/pendingInvitation.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useAcceptInvitation, useInvitation } from '../api.ts';
-import { Accepted } from '../components/Accepted.tsx';
+import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
 import { LoadFailure } from '../components/LoadFailure.tsx';
 import { Loading } from '../components/Loading.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { ValidInvitation } from '../components/ValidInvitation.tsx';
+import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
 /** After these the invitation is not what it was when it was shown. */
 const OUTDATED: readonly ErrorCode[] = [
@@ -30,10 +28,9 @@ export function JoinScreen() {
   const accept = useAcceptInvitation(token);
   const { refetch } = preview;
 
-  const accepted = accept.isSuccess || preview.data?.status === 'accepted';
-  const connected = hasCode(accept.error, 'ALREADY_CONNECTED');
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
-  const over = accepted || connected || gone || (preview.isSuccess && preview.data.status !== 'valid');
+  const closed = preview.data !== undefined && preview.data.status !== 'valid';
+  const over = gone || closed || accept.isSuccess || hasCode(accept.error, 'ALREADY_CONNECTED');
   useEffect(() => {
     if (over) forgetInvitation();
   }, [over]);
@@ -43,7 +40,7 @@ export function JoinScreen() {
     if (outdated) void refetch();
   }, [outdated, refetch]);
 
-  if (gone) return <Invalid signedIn={session.session !== null} />;
+  if (gone) return <InvalidInvitation signedIn={session.session !== null} />;
   if (session.failed || (preview.isError && !preview.data)) {
     const retry = () => {
       session.retry();
@@ -52,76 +49,5 @@ export function JoinScreen() {
     return <LoadFailure title={t('invitations.join.errorTitle')} error={preview.error} onRetry={retry} />;
   }
   if (session.loading || !preview.data) return <Loading label={t('invitations.join.loading')} />;
-
-  const invitation = preview.data;
-  if (accepted) return <Accepted isGroup={invitation.relationshipType === 'group'} />;
-  if (connected) {
-    return (
-      <Notice
-        drawing="waiting"
-        title={t('invitations.join.alreadyTitle')}
-        text={t('errors.alreadyConnected')}
-        actions={<WayOut signedIn />}
-      />
-    );
-  }
-  if (invitation.status === 'own') return <Own />;
-  if (invitation.status === 'expired') {
-    return (
-      <Notice
-        drawing="broken"
-        title={t('invitations.join.expiredTitle')}
-        text={t('invitations.join.expiredText', { name: invitation.inviterFirstName })}
-        actions={<WayOut signedIn={session.session !== null} />}
-      />
-    );
-  }
-  return <ValidInvitation token={token} invitation={invitation} accept={accept} />;
-}
-
-/** [S8-070] */
-function Invalid({ signedIn }: { signedIn: boolean }) {
-  const { t } = useTexts();
-  return (
-    <Notice
-      drawing="broken"
-      title={t('invitations.join.invalidTitle')}
-      text={t('errors.invitationNotFound')}
-      actions={<WayOut signedIn={signedIn} />}
-    />
-  );
-}
-
-function Own() {
-  const { t } = useTexts();
-  return (
-    <Notice
-      drawing="waiting"
-      title={t('invitations.join.ownTitle')}
-      text={t('invitations.join.ownText')}
-      actions={
-        <>
-          <Button block render={<Link to="/invitation-hub" />}>
-            {t('invitations.join.invite')}
-          </Button>
-          <Button block variant="quiet" render={<Link to="/home" />}>
-            {t('invitations.join.home')}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-function WayOut({ signedIn }: { signedIn: boolean }) {
-  const { t } = useTexts();
-  return signedIn ? (
-    <Button block render={<Link to="/home" />}>
-      {t('invitations.join.home')}
-    </Button>
-  ) : (
-    <Button block render={<Link to="/onboarding" />}>
-      {t('invitations.join.start')}
-    </Button>
-  );
+  return <OpenedInvitation token={token} invitation={preview.data} accept={accept} />;
 }
