@@ -43,6 +43,7 @@ export const GRID_CATEGORIES = [
   'babysitting',
   'surprise',
 ] as const;
+export type GridCategory = (typeof GRID_CATEGORIES)[number];
 export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const;
 export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -57,6 +58,9 @@ export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
 export const INVITATION_VALID_DAYS = 7;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
+
+/** [S9-016] Half-discs over what was sent. */
+export const SENT_CONFETTI_MS = 1_500;
 
 export const FEED_PAGE_SIZE = 20;
 /** [S9-015] */

@@ -1,3 +1,4 @@
+import { GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
 import {
   createRootRoute,
   createRoute,
@@ -17,7 +18,7 @@ import { Pending } from './Pending.tsx';
 import { RootLayout } from './RootLayout.tsx';
 
 /** What surrounds a screen: `home` the header and the bar, `bar` the bar, `plain` neither. From 1024 px all have the rail. */
-export type Shell = 'home' | 'bar' | 'plain';
+type Shell = 'home' | 'bar' | 'plain';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -185,6 +186,10 @@ const home = createRoute({
 const giveBesos = createRoute({
   getParentRoute: () => member,
   path: '/give-besos',
+  validateSearch: (search): { category?: GridCategory } => {
+    const category = GRID_CATEGORIES.find((known) => known === search.category);
+    return category === undefined ? {} : { category };
+  },
   staticData: { title: 'shell.nav.give' },
   ...screen(() => import('../features/besos/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
 });
@@ -192,6 +197,7 @@ const giveBesos = createRoute({
 const giveConfirmation = createRoute({
   getParentRoute: () => member,
   path: '/give-besos/confirmation',
+  validateSearch: ({ activity }): { activity?: string } => (typeof activity === 'string' ? { activity } : {}),
   staticData: { title: 'shell.nav.give' },
   ...screen(
     () => import('../features/besos/screens/GiveConfirmationScreen.tsx'),

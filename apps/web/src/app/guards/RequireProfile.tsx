@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
+import { Outbox } from '../../features/besos/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { FailureScreen } from '../screens/FailureScreen.tsx';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
@@ -22,6 +23,7 @@ export function RequireProfile() {
       // Another person means other reads and another socket: nothing of the first may stay mounted.
       return (
         <SignedIn key={session.session?.user.id}>
+          <Outbox />
           <Shell />
         </SignedIn>
       );

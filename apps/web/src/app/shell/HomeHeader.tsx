@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { HeaderBalance } from '../../features/besos/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { HomeTopBar } from '../../ui/HomeTopBar.tsx';
-import { HeaderBalance } from './HeaderBalance.tsx';
 
 /** [S2-048] */
 export function HomeHeader() {

@@ -1,1 +1,3 @@
-export { type Balance, useBalance } from './balance.ts';
+export { useBalance } from './balance.ts';
+export { HeaderBalance } from './components/HeaderBalance.tsx';
+export { Outbox } from './components/Outbox.tsx';

@@ -1,6 +1,6 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
-import { uploadImage as send } from '../../platform/api/upload.ts';
+import { uploadImage as send, type UploadOptions } from '../../platform/api/upload.ts';
 import type { ApiError } from '../../platform/errors.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { ApiError } from '../../platform/errors.ts';
 export async function uploadImage(
   bucket: ImageBucket,
   file: Blob,
-  { signal }: { signal?: AbortSignal } = {},
+  options: UploadOptions = {},
 ): Promise<Image> {
   if (file.size > IMAGE_MAX_BYTES) {
     const refusal: ApiError = { code: 'IMAGE_TOO_LARGE', status: 413 };
     throw Object.assign(new Error('larger than 5 MB'), refusal);
   }
-  return send(bucket, file, signal);
+  return send(bucket, file, options);
 }

@@ -1,18 +1,60 @@
 import { apiPrefix, imageUploadPath } from 'virtual:contract';
 import type { Image, ImageBucket } from '@beso/contract/images';
-import { send } from './send.ts';
+import { reportReachable, reportUnreachable } from '../connectivity.ts';
+import { NetworkError } from '../errors.ts';
+
+/** 5 MB through a slow mobile network. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** From 0 to 1. `fetch` cannot tell, which is why this is a request of the older kind. */
+  onProgress?: (part: number) => void;
+}
+
+function answerOf(request: XMLHttpRequest): object {
+  try {
+    const answer: unknown = JSON.parse(request.responseText);
+    return typeof answer === 'object' && answer !== null ? answer : {};
+  } catch {
+    return {};
+  }
+}
 
 /**
  * Sends a picture, JPEG, PNG, WebP or whatever else the server can decode, up to 5 MB.
- * Rejects like every call of the API: IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`.
+ * Rejects like every call of the API: IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`;
+ * an abort by the caller stays an abort.
  */
-export async function uploadImage(bucket: ImageBucket, file: Blob, signal?: AbortSignal): Promise<Image> {
-  const body = new FormData();
-  body.set('bucket', bucket);
-  body.set('file', file);
-  const url = `${location.origin}${apiPrefix}${imageUploadPath}`;
-  const response = await send(new Request(url, { method: 'POST', body, ...(signal && { signal }) }));
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw Object.assign(new Error('upload failed'), answer, { status: response.status });
-  return answer as Image;
+export function uploadImage(
+  bucket: ImageBucket,
+  file: Blob,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<Image> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
+    request.onload = () => {
+      reportReachable();
+      const { status } = request;
+      const answer = answerOf(request);
+      if (status >= 200 && status < 300) resolve(answer as Image);
+      else reject(Object.assign(new Error('upload failed'), answer, { status }));
+    };
+    request.onerror = () => {
+      reportUnreachable();
+      reject(new NetworkError('offline'));
+    };
+    request.ontimeout = () => reject(new NetworkError('timeout'));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+
+    const body = new FormData();
+    body.set('bucket', bucket);
+    body.set('file', file);
+    request.open('POST', `${apiPrefix}${imageUploadPath}`);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.send(body);
+  });
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useBalance } from '../../features/besos/index.ts';
-import { useTexts } from '../../platform/i18n/index.ts';
-import { BalanceChip } from '../../ui/BalanceChip.tsx';
-import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { BalanceChip } from '../../../ui/BalanceChip.tsx';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { useBalance } from '../balance.ts';
 
 /**
  * The balance in the header. When it cannot be fetched the last known one stands there, marked; when none is

@@ -1,0 +1,24 @@
+import { GRID_CATEGORIES } from '@beso/contract/limits';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { CategoryTile } from '../../../ui/CategoryTile.tsx';
+
+/** [S2-101] What it is for, first. Each tile is a link, so that going back comes back here. */
+export function CategoryStep() {
+  const { t } = useTexts();
+  return (
+    <main className="px-gutter grow pb-8">
+      <h2 className="type-h1 mt-0.5 mb-3.5">{t('besos.categoryQuestion')}</h2>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
+        {GRID_CATEGORIES.map((category) => (
+          <CategoryTile
+            key={category}
+            category={category}
+            label={t(`besos.category.${category}`)}
+            render={<Link to="/give-besos" search={{ category }} state={{ fromGrid: true }} />}
+          />
+        ))}
+      </div>
+    </main>
+  );
+}

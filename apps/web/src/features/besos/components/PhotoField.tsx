@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import { PhotoPreview } from '../../../ui/PhotoPreview.tsx';
+import type { Photo } from '../usePhoto.ts';
+
+const ACCEPT = 'image/*';
+
+/** A photo: picked or taken, previewed as the feed will crop it, removed, replaced. It uploads meanwhile. */
+export function PhotoField({ photo }: { photo: Photo }) {
+  const { t } = useTexts();
+  if (photo.src === undefined) {
+    return (
+      <DropZone
+        label={t('besos.addPhoto')}
+        help={t('besos.photoHelp')}
+        accept={ACCEPT}
+        onFile={photo.choose}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <PhotoPreview
+        src={photo.src}
+        alt={t('besos.photoChosen')}
+        removeLabel={t('besos.removePhoto')}
+        onRemove={photo.remove}
+      />
+      {photo.error === undefined ? null : (
+        <Alert>
+          {errorText(photo.error, t)}{' '}
+          <button type="button" className="link" onClick={photo.retry}>
+            {t('common.failure.tryAgain')}
+          </button>
+        </Alert>
+      )}
+      <div className="flex min-h-tap items-center justify-between gap-3 pl-1">
+        <UploadState photo={photo} />
+        <Replace onFile={photo.choose} />
+      </div>
+    </div>
+  );
+}
+
+function UploadState({ photo }: { photo: Photo }) {
+  const { t } = useTexts();
+  if (photo.progress === undefined) {
+    return (
+      <p role="status" className="type-xs text-text-2">
+        {photo.image === null ? '' : t('besos.uploaded')}
+      </p>
+    );
+  }
+  return (
+    <label className="type-xs flex min-w-0 grow items-center gap-3 text-text-2">
+      {t('besos.uploading')}
+      <progress
+        value={photo.progress}
+        className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-surface-2 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary"
+      />
+    </label>
+  );
+}
+
+function Replace({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <span className="relative shrink-0 rounded-full has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <label htmlFor={id} className="type-action-compact link-tap px-2 text-primary">
+        {t('besos.replacePhoto')}
+      </label>
+      <input
+        type="file"
+        id={id}
+        accept={ACCEPT}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </span>
+  );
+}

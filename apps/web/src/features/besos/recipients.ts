@@ -1,0 +1,55 @@
+import type { Relationship } from '@beso/contract/relationships';
+
+type Member = Relationship['members'][number];
+
+/** Somebody I can give to, with every relationship we share, the most recent first. */
+export interface Recipient {
+  person: Member;
+  /** "Marco", with the last name where another one is called the same. */
+  name: string;
+  relationships: Relationship[];
+}
+
+/**
+ * Everybody I share an active relationship with, once each; never myself.
+ * @param relationships newest first
+ */
+export function recipientsOf(relationships: readonly Relationship[], myId: string): Recipient[] {
+  const found = new Map<string, Recipient>();
+  for (const relationship of relationships) {
+    for (const person of relationship.members) {
+      if (person.id === myId) continue;
+      const known = found.get(person.id);
+      if (known) known.relationships.push(relationship);
+      else found.set(person.id, { person, name: person.firstName, relationships: [relationship] });
+    }
+  }
+  const recipients = [...found.values()];
+  return recipients.map((recipient) => {
+    const { firstName, lastName } = recipient.person;
+    const alike = recipients.filter((other) => other.person.firstName === firstName).length > 1;
+    return alike ? { ...recipient, name: `${firstName} ${lastName}` } : recipient;
+  });
+}
+
+export interface Choice {
+  receiverId: string;
+  relationshipId: string;
+}
+
+const NOBODY: Choice = { receiverId: '', relationshipId: '' };
+
+/** This person, shown to the relationship asked for if we share it, otherwise to the most recent one. */
+export function chosen(recipients: readonly Recipient[], receiverId: string, relationshipId = ''): Choice {
+  const recipient = recipients.find(({ person }) => person.id === receiverId);
+  const [latest] = recipient?.relationships ?? [];
+  if (recipient === undefined || latest === undefined) return NOBODY;
+  const wanted = recipient.relationships.find(({ id }) => id === relationshipId);
+  return { receiverId, relationshipId: (wanted ?? latest).id };
+}
+
+/** Who is chosen before anybody was: the only one there is. */
+export function preselected(recipients: readonly Recipient[]): Choice {
+  const [only, ...others] = recipients;
+  return only && others.length === 0 ? chosen(recipients, only.person.id) : NOBODY;
+}

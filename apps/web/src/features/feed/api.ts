@@ -1,0 +1,96 @@
+import type { Activity } from '@beso/contract/feed';
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../platform/api/client.ts';
+import { hasCode } from '../../platform/errors.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { retryRead } from '../../platform/query/policy.ts';
+import { type FeedList, withActivity, withFirstPage, withNextPage, withoutActivity } from './list.ts';
+
+const feedKey = ['feed'] as const;
+
+/** What was placed while a first page is under way. */
+let arrived = new Set<string>();
+
+/**
+ * [S2-049] Everything of the feed that was loaded so far. Fetching it fetches the first page and joins it to the
+ * rest, however long that is: at each return to the screen, to the tab, or of the connection.
+ */
+const feedQuery = queryOptions({
+  queryKey: feedKey,
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<FeedList> => {
+    arrived = new Set();
+    const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE }, { signal });
+    return withFirstPage(queryClient.getQueryData<FeedList>(feedKey), page, arrived);
+  },
+});
+
+function change(apply: (list: FeedList) => FeedList): void {
+  queryClient.setQueryData<FeedList>(feedKey, (list) => list && apply(list));
+}
+
+/** One activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or is not mine to see. */
+export const activityQuery = (activityId: string) =>
+  queryOptions({
+    queryKey: ['activity', activityId],
+    queryFn: ({ signal }) => api.feed.getActivity({ activityId }, { signal }),
+  });
+
+/** Shows an activity that the server has just answered: in the feed, if that is loaded, and on its own. */
+export function showActivity(activity: Activity): void {
+  arrived.add(activity.id);
+  queryClient.setQueryData(activityQuery(activity.id).queryKey, activity);
+  change((list) => withActivity(list, activity));
+}
+
+/** Fetches one activity anew and puts it in its place; one that is not mine to see any more leaves the feed. */
+export async function refreshActivity(activityId: string): Promise<void> {
+  try {
+    showActivity(await queryClient.fetchQuery({ ...activityQuery(activityId), staleTime: 0 }));
+  } catch (error) {
+    if (hasCode(error, 'ACTIVITY_NOT_FOUND')) change((list) => withoutActivity(list, activityId));
+    else await queryClient.invalidateQueries({ queryKey: feedKey });
+  }
+}
+
+export interface Feed {
+  /** Undefined until something is known. */
+  activities: Activity[] | undefined;
+  /** Why the latest fetch of the first page failed. */
+  error: Error | null;
+  refetch: () => void;
+  /** Undefined when the oldest activity is loaded. */
+  loadMore: (() => void) | undefined;
+  loadingMore: boolean;
+  loadMoreError: Error | null;
+}
+
+export function useFeed(): Feed {
+  const { data, error, refetch } = useQuery(feedQuery);
+  const more = useMutation({
+    mutationFn: (cursor: string) => api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE }),
+    retry: (failures, failure) => retryRead(failures, failure, navigator.onLine),
+    onSuccess: (page, cursor) => change((list) => withNextPage(list, cursor, page)),
+  });
+  const cursor = data?.nextCursor ?? null;
+  const { mutate, isPending } = more;
+  const loadMore = useCallback(() => {
+    if (cursor !== null && !isPending) mutate(cursor);
+  }, [cursor, isPending, mutate]);
+  return {
+    activities: data?.activities,
+    error,
+    refetch: () => void refetch(),
+    loadMore: cursor === null ? undefined : loadMore,
+    loadingMore: isPending,
+    loadMoreError: more.error,
+  };
+}
+
+/** Whether this person gave something, as far as the loaded feed shows; undefined while nothing is loaded. */
+export function useHasGiven(personId: string): boolean | undefined {
+  const { data } = useQuery(feedQuery);
+  return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
+}

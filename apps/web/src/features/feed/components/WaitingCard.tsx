@@ -1,0 +1,40 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { WaitingActivity } from '../waiting.ts';
+import { ActivityCard } from './ActivityCard.tsx';
+
+/** Something of mine that the server does not have yet: it waits for a connection, or was refused. */
+export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: WaitingActivity) {
+  const { t } = useTexts();
+  const tag =
+    refusal === undefined ? (
+      <Tag variant="warning" icon={<Hourglass size={16} aria-hidden="true" />}>
+        {t('feed.waiting')}
+      </Tag>
+    ) : (
+      <Tag variant="danger" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        {t('feed.notSent')}
+      </Tag>
+    );
+  return (
+    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} eager>
+      {refusal === undefined ? null : <Alert className="mt-3">{refusal}</Alert>}
+      <div className="flex gap-2 pt-2">
+        {retry ? (
+          <Button compact onClick={retry}>
+            {t('common.failure.tryAgain')}
+          </Button>
+        ) : null}
+        {cancel ? (
+          <Button compact variant="quiet" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </ActivityCard>
+  );
+}

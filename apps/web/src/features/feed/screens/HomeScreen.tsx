@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOnline, useOnline } from '../../../platform/connectivity.ts';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { ScrollHint } from '../../../ui/ScrollHint.tsx';
+import { type Feed, refreshActivity, useFeed } from '../api.ts';
+import { ActivityCard } from '../components/ActivityCard.tsx';
+import { CardList } from '../components/CardList.tsx';
+import { EmptyFeed } from '../components/EmptyFeed.tsx';
+import { FeedFailure, FeedSkeleton, NewActivityPill, RefreshFailure } from '../components/FeedNotices.tsx';
+import { LoadMore } from '../components/LoadMore.tsx';
+import { WaitingCard } from '../components/WaitingCard.tsx';
+import { useFeedRealtime } from '../realtime.ts';
+import { useHeldBack } from '../useHeldBack.ts';
+import { useWaiting } from '../waiting.ts';
+
+/** [S2-014] [S2-049] What the people I share something with gave each other, newest first and live. */
+export function HomeScreen() {
+  const { t } = useTexts();
+  const feed = useFeed();
+  const waiting = useWaiting();
+  useFeedRealtime();
+  const { activities, error } = feed;
+  if (activities === undefined && waiting.length === 0) {
+    return error === null ? (
+      <FeedSkeleton />
+    ) : (
+      <FeedFailure reason={errorText(error, t)} onRetry={feed.refetch} />
+    );
+  }
+  const empty = activities?.length === 0 && waiting.length === 0;
+  return (
+    <>
+      {empty ? <EmptyFeed /> : <Cards feed={feed} />}
+      <HintWhileMoreBelow />
+    </>
+  );
+}
+
+function Cards({ feed }: { feed: Feed }) {
+  const { t } = useTexts();
+  const online = useOnline();
+  const waiting = useWaiting();
+  const { shown, held } = useHeldBack(feed.activities ?? []);
+  const onPictureFailed = useFreshLinks();
+  return (
+    <>
+      <h1 className="sr-only">{t('shell.nav.home')}</h1>
+      <NewActivityPill count={held} />
+      {feed.error !== null && online ? <RefreshFailure onRetry={feed.refetch} /> : null}
+      <CardList label={t('feed.activities')} busy={feed.loadingMore}>
+        {waiting.map((entry) => (
+          <WaitingCard key={entry.activity.id} {...entry} />
+        ))}
+        {shown.map((activity, index) => (
+          <ActivityCard
+            key={activity.id}
+            activity={activity}
+            eager={index < 2}
+            onPictureFailed={onPictureFailed}
+          />
+        ))}
+      </CardList>
+      {feed.loadMore === undefined ? null : (
+        <LoadMore
+          onLoad={feed.loadMore}
+          loading={feed.loadingMore}
+          failed={feed.loadMoreError !== null && !feed.loadingMore}
+        />
+      )}
+    </>
+  );
+}
+
+/** Links to pictures expire. A picture that fails has its activity fetched again, with new links, once. */
+function useFreshLinks(): (activityId: string) => void {
+  const asked = useRef(new Set<string>());
+  return useCallback((activityId: string) => {
+    if (!isOnline() || asked.current.has(activityId)) return;
+    asked.current.add(activityId);
+    void refreshActivity(activityId);
+  }, []);
+}
+
+/** [S2-050] Only where the page goes on below the screen. On wide screens the scroll bar says it. */
+function HintWhileMoreBelow() {
+  const { t } = useTexts();
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const page = document.documentElement;
+    setMore(window.scrollY === 0 && page.scrollHeight > page.clientHeight);
+  }, []);
+  return more ? (
+    <div className="lg:hidden">
+      <ScrollHint>{t('feed.scrollForMore')}</ScrollHint>
+    </div>
+  ) : null;
+}
