@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import type { Activity } from '@beso/contract/feed';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco, stranger] = await Promise.all([
+    person(app.url, { firstName: 'Giulia' }),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Sven' }),
+  ]);
+});
+afterAll(() => app.close());
+
+interface Posted {
+  readonly relationshipId: string;
+  readonly giver: Person;
+  readonly receiver: Person;
+  readonly at?: string;
+  readonly id?: string;
+  readonly status?: Activity['status'];
+}
+
+/** An activity at a chosen moment, which only the owner can write. */
+async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
+  const { rows } = await app.owner.query(
+    `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 1, 'Something real', 'home', coalesce($7, now())) RETURNING id`,
+    [
+      id ?? randomUUID(),
+      status === undefined ? 'gift' : 'request',
+      status ?? 'approved',
+      giver.id,
+      receiver.id,
+      relationshipId,
+      at ?? null,
+    ],
+  );
+  return rows[0].id;
+}
+
+async function backdate(relationshipId: string, joinedAt: string): Promise<void> {
+  await app.owner.query('UPDATE relationship_members SET joined_at = $2 WHERE relationship_id = $1', [
+    relationshipId,
+    joinedAt,
+  ]);
+}
+
+/** The ids of the whole feed, page by page. */
+async function readAll(reader: Person, limit: number, between?: () => Promise<unknown>): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await reader.api.feed.listActivities({ limit, ...(cursor && { cursor }) });
+    expect(page.activities.length).toBeLessThanOrEqual(limit);
+    ids.push(...page.activities.map((activity) => activity.id));
+    cursor = page.nextCursor ?? undefined;
+    await between?.();
+  } while (cursor !== undefined);
+  return ids;
+}
+
+describe('[S3-004] pages', () => {
+  let reader: Person;
+  let partner: Person;
+  let relationships: string[];
+
+  beforeEach(async () => {
+    [reader, partner] = await Promise.all([person(app.url), person(app.url)]);
+    const [friend, other] = await Promise.all([person(app.url), person(app.url)]);
+    relationships = [await couple(reader, partner), await group(reader, partner, friend, other)];
+    for (const id of relationships) await backdate(id, '2026-01-01T00:00:00Z');
+  });
+
+  test('newest first, all relationships merged, without gap or repeat while new ones arrive', async () => {
+    const expected: string[] = [];
+    for (let index = 0; index < 25; index += 1) {
+      const relationshipId = relationships[index % 2] ?? '';
+      const at = new Date(Date.UTC(2026, 1, 1, 0, 0, 0, index)).toISOString();
+      expected.unshift(await post({ relationshipId, giver: reader, receiver: partner, at }));
+    }
+    const arriving = () => post({ relationshipId: relationships[0] ?? '', giver: partner, receiver: reader });
+    expect(await readAll(reader, 4, arriving)).toEqual(expected);
+  });
+
+  test('equal timestamps are neither repeated nor lost', async () => {
+    const at = '2026-02-01T12:00:00.123Z';
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const relationshipId = relationships[index % 2] ?? '';
+      ids.push(await post({ relationshipId, giver: partner, receiver: reader, at }));
+    }
+    expect(await readAll(reader, 5)).toEqual(ids.sort().reverse());
+  });
+
+  test('the last page has no cursor, also when it is exactly full', async () => {
+    const relationshipId = relationships[0] ?? '';
+    for (let index = 0; index < 4; index += 1)
+      await post({ relationshipId, giver: reader, receiver: partner });
+    const { activities, nextCursor } = await reader.api.feed.listActivities({ limit: 4 });
+    expect(activities).toHaveLength(4);
+    expect(nextCursor).toBeNull();
+    expect(await stranger.api.feed.listActivities({})).toEqual({ activities: [], nextCursor: null });
+  });
+
+  test('20 at a time unless asked otherwise, at most 50', async () => {
+    const relationshipId = relationships[0] ?? '';
+    for (let index = 0; index < 21; index += 1)
+      await post({ relationshipId, giver: reader, receiver: partner });
+    expect((await reader.api.feed.listActivities({})).activities).toHaveLength(20);
+    for (const limit of [0, 51, 1.5]) {
+      expect(await refusal(reader.api.feed.listActivities({ limit }))).toMatchObject({
+        code: 'INVALID_INPUT',
+      });
+    }
+  });
+});
+
+test.each([
+  '',
+  'x',
+  '🍑',
+  Buffer.from('1767225600000').toString('base64url'),
+  Buffer.from('999999999999999999 00000000-0000-0000-0000-000000000000').toString('base64url'),
+  Buffer.from('99999999999999 00000000-0000-0000-0000-000000000000').toString('base64url'),
+  Buffer.from("1767225600000 ' OR 1=1").toString('base64url'),
+  Buffer.from('infinity ffffffff-ffff-ffff-ffff-ffffffffffff').toString('base64url'),
+  'y'.repeat(300),
+])('a malformed cursor (%#) is INVALID_INPUT', async (cursor) => {
+  const response = await stranger.fetch(`${API_PREFIX}/activities?cursor=${encodeURIComponent(cursor)}`);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: [{ path: 'cursor', key: 'errors.fieldInvalid' }] },
+  });
+});
+
+describe('who sees what', () => {
+  async function expectHidden(reader: Person, activityId: string): Promise<void> {
+    expect(await refusal(reader.api.feed.getActivity({ activityId }))).toEqual({
+      code: 'ACTIVITY_NOT_FOUND',
+      data: undefined,
+    });
+    expect(await readAll(reader, 50)).not.toContain(activityId);
+  }
+  async function expectShown(reader: Person, activityId: string): Promise<void> {
+    expect((await reader.api.feed.getActivity({ activityId })).id).toBe(activityId);
+    expect(await readAll(reader, 50)).toContain(activityId);
+  }
+
+  test('[S3-005] members of the relationship, nobody else', async () => {
+    const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    const shared = await group(one, other, third);
+    const { id } = await one.api.besos.processBesoTransaction(gift(shared, other.id));
+    for (const reader of [one, other, third]) await expectShown(reader, id);
+    await expectHidden(stranger, id);
+  });
+
+  test('what must not be revealed answers like what does not exist', async () => {
+    for (const activityId of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
+      await expectHidden(stranger, activityId);
+    }
+    const malformed = await stranger.fetch(`${API_PREFIX}/activities/1`);
+    expect(malformed.status).toBe(422);
+  });
+
+  test('from joining to leaving, in each stay', async () => {
+    const [one, other, guest] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    const shared = await group(one, other, guest);
+    await backdate(shared, '2026-01-01T00:00:00Z');
+    await app.owner.query(`DELETE FROM relationship_members WHERE relationship_id = $1 AND profile_id = $2`, [
+      shared,
+      guest.id,
+    ]);
+    await app.owner.query(
+      `INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at, left_at) VALUES
+        ($1, $2, 'member', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'),
+        ($1, $2, 'member', '2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z'),
+        ($1, $2, 'member', '2026-08-01T00:00:00Z', NULL)`,
+      [shared, guest.id],
+    );
+    const at = async (moment: string) =>
+      post({ relationshipId: shared, giver: one, receiver: other, at: moment });
+    const hidden = [
+      await at('2026-01-31T23:59:59.999Z'),
+      await at('2026-03-01T00:00:00Z'),
+      await at('2026-04-30T23:59:59.999Z'),
+      await at('2026-06-01T00:00:00Z'),
+      await at('2026-07-31T23:59:59.999Z'),
+    ];
+    const shown = [
+      await at('2026-02-01T00:00:00Z'),
+      await at('2026-02-28T23:59:59.999Z'),
+      await at('2026-05-15T00:00:00Z'),
+      await at('2026-08-01T00:00:00Z'),
+    ];
+    for (const id of hidden) await expectHidden(guest, id);
+    for (const id of shown) await expectShown(guest, id);
+    expect(await readAll(guest, 2)).toEqual([...shown].reverse());
+    expect(await readAll(one, 50)).toHaveLength(9);
+  });
+
+  test('a pending request: its two people only', async () => {
+    const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    const shared = await group(one, other, third);
+    const given = { relationshipId: shared, giver: one, receiver: other };
+    const pending = await post({ ...given, status: 'pending' });
+    const approved = await post({ ...given, status: 'approved' });
+    for (const reader of [one, other]) await expectShown(reader, pending);
+    await expectHidden(third, pending);
+    await expectShown(third, approved);
+  });
+
+  test('without a session nothing', async () => {
+    for (const path of ['/activities', `/activities/${randomUUID()}`]) {
+      expect((await fetch(`${app.url}${API_PREFIX}${path}`)).status).toBe(401);
+    }
+  });
+});
+
+test('[S3-004] names are those of now, not those of then', async () => {
+  const shared = await couple(giulia, marco);
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
+  await marco.api.profiles.saveMyProfile({ firstName: 'Marcolino', lastName: 'Verdi' });
+  const { receiver } = await giulia.api.feed.getActivity({ activityId: id });
+  expect(receiver).toMatchObject({ firstName: 'Marcolino', lastName: 'Verdi' });
+});
