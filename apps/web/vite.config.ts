@@ -70,7 +70,9 @@ const VENDOR =
 const WELCOME_TEXTS = /\/locales\/(\w+)\/(?:common|language|auth)\.json$/;
 
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
-const proxy = { '/api': api, '/healthz': api, '/socket.io': { target: api, ws: true } };
+// The server tells foreign pages by the host that they were asked for, which therefore stays as it is.
+const target = { target: api, changeOrigin: false };
+const proxy = { '/api': target, '/healthz': target, '/socket.io': { ...target, ws: true } };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
