@@ -12,6 +12,14 @@ export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 const text = { type: 'string', required: false } as const;
 
+/** What made an error happen. The errors around it quote the statement with its values: addresses, names, hashes. */
+function causeOf(detail: unknown): { message: string; stack?: string | undefined } {
+  if (!(detail instanceof Error)) return { message: typeof detail };
+  return detail.cause instanceof Error
+    ? causeOf(detail.cause)
+    : { message: detail.message, stack: detail.stack };
+}
+
 /** better-auth as a library: our operations call its `api`, its own HTTP routes are not mounted. */
 export function createLibrary(config: Config, database: Database, log: Logger) {
   const secure = config.mode === 'production';
@@ -26,7 +34,7 @@ export function createLibrary(config: Config, database: Database, log: Logger) {
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => log.error({ details }, message),
+      log: (_level, message, ...details) => log.error({ causes: details.map(causeOf) }, message),
     },
     emailAndPassword: {
       enabled: true,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
+import { connect } from '../../../test/support/connection.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION = '/api/v1/auth/session';
@@ -65,6 +66,18 @@ describe('signing in and out', () => {
     expect(await stateOf(copy)).toEqual(SIGNED_OUT);
     expect(await rowOf(one)).toBeUndefined();
     await one.api.auth.signOut();
+  });
+
+  it('closes the live connections of the session at sign-out, and no others', async () => {
+    const one = await person(app.url);
+    const elsewhere = openBrowser(app.url);
+    await elsewhere.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    const [here, there] = [await connect(app.url, one), await connect(app.url, elsewhere)];
+    const ended = new Promise<void>((resolve) => here.once('session.ended', resolve));
+    await one.api.auth.signOut();
+    await ended;
+    await expect.poll(() => here.connected).toBe(false);
+    expect(there.connected).toBe(true);
   });
 
   it('ends the session that a browser had before it signs in again', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -34,7 +34,9 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId) {
     .orderBy(
       desc(mine.joinedAt),
       relationships.id,
-      asc(relationshipMembers.joinedAt),
+      // Owners first: the two of a couple join in the same moment.
+      desc(relationshipMembers.role),
+      relationshipMembers.joinedAt,
       relationshipMembers.id,
     );
 }

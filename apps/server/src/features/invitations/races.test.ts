@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { connect } from '../../../test/support/connection.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const partnerLink = (one: Person) =>
+  one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
+const accept = (who: Person, token: string) => who.api.invitations.acceptInvitation({ token });
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+
+/** `ok` or the code of the refusal, for each call; sorted. */
+async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {
+  const results = await Promise.allSettled(calls);
+  return results.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code)).toSorted();
+}
+
+describe('at the same time', () => {
+  it('two people with one partner link: exactly one couple', async () => {
+    const one = await person(app.url);
+    for (let round = 1; round <= 3; round += 1) {
+      const { token } = await partnerLink(one);
+      const racers = [await person(app.url), await person(app.url)];
+      const calls = racers.map((racer) => accept(racer, token));
+      expect(await outcomes(calls)).toEqual(['INVITATION_ALREADY_ACCEPTED', 'ok']);
+      expect(await listOf(one)).toHaveLength(round);
+      const lists = await Promise.all(racers.map(listOf));
+      expect(lists.map((list) => list.length).toSorted()).toEqual([0, 1]);
+    }
+  });
+
+  it('one person accepting twice: one couple', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const { token } = await partnerLink(one);
+    expect(await outcomes([accept(other, token), accept(other, token), accept(other, token)])).toEqual([
+      'INVITATION_ALREADY_ACCEPTED',
+      'INVITATION_ALREADY_ACCEPTED',
+      'ok',
+    ]);
+    expect(await listOf(other)).toHaveLength(1);
+  });
+
+  it('two people accepting each other’s links, and a second link of one: one couple', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const links = [await partnerLink(one), await partnerLink(other), await partnerLink(one)];
+    const calls = [accept(other, links[0]?.token ?? ''), accept(one, links[1]?.token ?? '')];
+    expect(await outcomes([...calls, accept(other, links[2]?.token ?? '')])).toEqual([
+      'ALREADY_CONNECTED',
+      'ALREADY_CONNECTED',
+      'ok',
+    ]);
+    expect(await listOf(one)).toHaveLength(1);
+  });
+
+  it('many people with one group link, one of them twice: everybody is in once', async () => {
+    const one = await person(app.url);
+    const { token } = await one.api.invitations.createInvitation({ kind: 'friends' });
+    const friends = await Promise.all(Array.from({ length: 6 }, () => person(app.url)));
+    const calls = [...friends, ...friends.slice(0, 1)].map((friend) => accept(friend, token));
+    expect(await outcomes(calls)).toEqual(['INVITATION_ALREADY_ACCEPTED', ...Array(6).fill('ok')]);
+    const [made] = await listOf(one);
+    expect(made?.members).toHaveLength(7);
+  });
+});
+
+/** The relationships that this person's open browser is told about, as they arrive. */
+async function relationshipsTold(one: Person): Promise<string[]> {
+  const told: string[] = [];
+  const connection = await connect(app.url, one);
+  connection.on('relationships.changed', ({ relationshipId }) => told.push(relationshipId));
+  return told;
+}
+
+describe('live', () => {
+  it('every member is told that the relationship changed, and nobody else', async () => {
+    const [one, other, stranger] = [await person(app.url), await person(app.url), await person(app.url)];
+    const [seenByOne, seenByOther, seenByStranger] = [
+      await relationshipsTold(one),
+      await relationshipsTold(other),
+      await relationshipsTold(stranger),
+    ];
+    const { token } = await partnerLink(one);
+    const { relationshipId } = await accept(other, token);
+    await expect.poll(() => [seenByOne, seenByOther]).toEqual([[relationshipId], [relationshipId]]);
+
+    await one.api.invitations.createInvitation({ kind: 'friends' });
+    await expect.poll(() => seenByOne).toHaveLength(2);
+    expect([seenByOther.length, seenByStranger.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Image } from '@beso/contract/images';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const names = { firstName: 'Nora', lastName: 'Blu' };
+
+/** Somebody whose account exists and whose profile does not, as after a failure between the two. */
+async function withoutProfile(): Promise<Person> {
+  const one = await person(app.url);
+  await app.owner.query('DELETE FROM profiles WHERE id = $1', [one.id]);
+  await app.owner.query(
+    'UPDATE auth_users SET profile_created = false, profile_created_at = NULL WHERE id = $1',
+    [one.id],
+  );
+  return one;
+}
+
+async function upload(one: Person, bucket: string): Promise<string> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'coral' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('bucket', bucket);
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  const response = await one.fetch('/api/v1/images', { method: 'POST', body: form });
+  return ((await response.json()) as Image).id;
+}
+
+const accountOf = async (one: Person) =>
+  (await app.owner.query('SELECT * FROM auth_users WHERE id = $1', [one.id])).rows[0];
+
+describe('saving the profile', () => {
+  it('[S4-046] [S7-017] [S7-019] changes what is given and keeps the rest', async () => {
+    const one = await person(app.url);
+    const saved = await one.api.profiles.saveMyProfile({
+      ...names,
+      homeLocation: 'Lyon',
+      language: 'fr',
+      timeZone: 'Europe/Paris',
+    });
+    expect(saved).toMatchObject({
+      ...names,
+      id: one.id,
+      email: one.profile.email,
+      homeLocation: 'Lyon',
+      language: 'fr',
+      timeZone: 'Europe/Paris',
+      birthday: '1990-05-17',
+    });
+    expect(Date.parse(saved.updatedAt)).toBeGreaterThanOrEqual(Date.parse(one.profile.updatedAt));
+    expect((await one.api.auth.getSession()).profile).toEqual(saved);
+
+    const emptied = await one.api.profiles.saveMyProfile({ ...names, homeLocation: null, birthday: null });
+    expect(emptied).toMatchObject({ homeLocation: null, birthday: null, language: 'fr' });
+  });
+
+  it('[S7-020] keeps the names of the account up to date', async () => {
+    const one = await person(app.url);
+    const before = await accountOf(one);
+    await one.api.profiles.saveMyProfile({ ...names, pronouns: 'they/them' });
+    expect(await accountOf(one)).toMatchObject({
+      first_name: 'Nora',
+      last_name: 'Blu',
+      name: 'Nora Blu',
+      pronouns: 'they/them',
+      profile_created: true,
+      profile_created_at: before.profile_created_at,
+    });
+  });
+
+  it('[S4-046] [S7-014] [S7-018] makes a missing profile, filled up from the registration', async () => {
+    const one = await withoutProfile();
+    expect(await one.api.auth.getSession()).toMatchObject({
+      session: { user: { id: one.id } },
+      profile: null,
+    });
+    expect(await refusal(one.api.relationships.listMyRelationships())).toMatchObject({
+      code: 'PROFILE_REQUIRED',
+    });
+
+    const saved = await one.api.profiles.saveMyProfile(names);
+    expect(saved).toMatchObject({ ...names, homeLocation: 'Torino', birthday: '1990-05-17', pronouns: '' });
+    expect(await accountOf(one)).toMatchObject({
+      profile_created: true,
+      profile_created_at: expect.any(Date),
+    });
+    expect(await one.api.relationships.listMyRelationships()).toEqual({ relationships: [] });
+  });
+
+  it('[S4-046] makes one profile of two simultaneous submits', async () => {
+    const one = await withoutProfile();
+    await Promise.all([one.api.profiles.saveMyProfile(names), one.api.profiles.saveMyProfile(names)]);
+    const { rows } = await app.owner.query('SELECT id FROM profiles WHERE id = $1', [one.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('stores UTC for a time zone that PostgreSQL does not know, and refuses what is none', async () => {
+    const one = await person(app.url);
+    const saved = await one.api.profiles.saveMyProfile({ ...names, timeZone: 'US/Pacific-New' });
+    expect(saved.timeZone).toBe('UTC');
+    expect(await refusal(one.api.profiles.saveMyProfile({ ...names, timeZone: 'Mars/Olympus' }))).toEqual({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path: 'timeZone', key: 'profiles.timeZoneInvalid' }] },
+    });
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'registration.firstNameRequired'],
+    [{ lastName: '' }, 'registration.lastNameRequired'],
+    [{ firstName: 'a'.repeat(61) }, 'registration.nameTooLong'],
+    [{ birthday: '1899-12-31' }, 'registration.birthdayInvalid'],
+  ])('refuses %o', async (change, key) => {
+    const one = await person(app.url);
+    expect(await refusal(one.api.profiles.saveMyProfile({ ...names, ...change }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ key }] },
+    });
+  });
+
+  it('needs a session', async () => {
+    const call = openBrowser(app.url).api.profiles.saveMyProfile(names);
+    expect(await refusal(call)).toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('the profile picture', () => {
+  it('[S2-094] [S7-015] is shown to oneself and to people one shares a relationship with', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    await couple(one, other);
+    const saved = await one.api.profiles.saveMyProfile({
+      ...names,
+      avatarImageId: await upload(one, 'avatars'),
+    });
+    expect((await one.fetch(saved.avatarUrl ?? '')).status).toBe(200);
+
+    const { relationships } = await other.api.relationships.listMyRelationships();
+    const seen = relationships[0]?.members.find((member) => member.id === one.id);
+    expect(seen).toMatchObject(names);
+    expect(seen?.avatarUrl).not.toBe(saved.avatarUrl);
+    expect((await other.fetch(seen?.avatarUrl ?? '')).status).toBe(200);
+  });
+
+  it('stays when it is not mentioned and goes with null', async () => {
+    const one = await person(app.url);
+    const avatarImageId = await upload(one, 'avatars');
+    const saved = await one.api.profiles.saveMyProfile({ ...names, avatarImageId });
+    expect((await one.api.profiles.saveMyProfile(names)).avatarUrl).toBe(saved.avatarUrl);
+    const removed = await one.api.profiles.saveMyProfile({ ...names, avatarImageId: null });
+    expect(removed.avatarUrl).toBeNull();
+  });
+
+  it("is refused when it is somebody else's, of another bucket, or unknown, and nothing is saved", async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const refused = [
+      await upload(other, 'avatars'),
+      await upload(one, 'beso-images'),
+      '0b9e4a6e-6d3f-4b8c-9b9b-0d9d3f0c5a11',
+    ];
+    for (const avatarImageId of refused) {
+      const call = one.api.profiles.saveMyProfile({ ...names, avatarImageId });
+      expect(await refusal(call)).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+    }
+    expect((await one.api.auth.getSession()).profile).toEqual(one.profile);
+  });
+});

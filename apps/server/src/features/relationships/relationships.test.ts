@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { requireMembership } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+
+async function leave(one: Person, relationshipId: string): Promise<void> {
+  await app.owner.query(
+    'UPDATE relationship_members SET left_at = now() WHERE profile_id = $1 AND relationship_id = $2',
+    [one.id, relationshipId],
+  );
+}
+
+describe('my relationships', () => {
+  it('[S7-036] [S7-038] come with type, name, members, roles and what each member has now', async () => {
+    const [one, other] = [
+      await person(app.url, { firstName: 'Anna' }),
+      await person(app.url, { firstName: 'Luca' }),
+    ];
+    const relationshipId = await couple(one, other);
+    await one.api.besos.processBesoTransaction({ ...gift(relationshipId, other.id), amount: 3 });
+
+    const [mine] = await listOf(one);
+    expect(mine).toMatchObject({ id: relationshipId, type: 'couple', name: 'Anna & Luca' });
+    expect(mine?.members).toMatchObject([
+      { id: one.id, firstName: 'Anna', role: 'owner', totalBesos: 0 },
+      { id: other.id, firstName: 'Luca', role: 'member', totalBesos: 3 },
+    ]);
+    expect(await listOf(other)).toMatchObject([{ id: relationshipId, members: [{}, {}] }]);
+  });
+
+  it('stand in the order in which one joined them, the latest first', async () => {
+    const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
+    const old = await group(third, other);
+    const first = await couple(one, other);
+    const second = await couple(one, third);
+    const { token } = await third.api.invitations.createInvitation({ kind: 'friends', groupName: 'Casa' });
+    const { relationshipId: last } = await one.api.invitations.acceptInvitation({ token });
+    expect((await listOf(one)).map(({ id }) => id)).toEqual([last, second, first]);
+    expect((await listOf(other)).map(({ id }) => id)).toEqual([first, old]);
+  });
+
+  it('are nobody else’s, and end for whoever has left', async () => {
+    const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
+    const relationshipId = await group(one, other, third);
+    expect(await listOf(await person(app.url))).toEqual([]);
+    await leave(third, relationshipId);
+    expect(await listOf(third)).toEqual([]);
+    const [left] = await listOf(one);
+    expect(left?.members.map(({ id }) => id)).toEqual([one.id, other.id]);
+  });
+});
+
+describe('an authorised relationship', () => {
+  it('[S6-006] exists for an active member only', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const relationshipId = await couple(one, other);
+    const required = (who: Person) => requireMembership(app.services, who.id as ViewerId, relationshipId);
+    expect(await required(one)).toBe(relationshipId);
+    await expect(required(await person(app.url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await leave(one, relationshipId);
+    await expect(required(one)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(required(other)).resolves.toBe(relationshipId);
+  });
+
+  it('can begin again with the same person after it ended', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const ended = await couple(one, other);
+    await expect(couple(other, one)).rejects.toMatchObject({ code: 'ALREADY_CONNECTED' });
+    await leave(other, ended);
+    const again = await couple(other, one);
+    expect(again).not.toBe(ended);
+    expect((await listOf(other)).map(({ id }) => id)).toEqual([again]);
+    expect(await refusal(couple(one, other))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+  });
+});
