@@ -1,2 +1,2 @@
 export { authRoutes } from './routes.ts';
-export { type Auth, createAuth } from './service.ts';
+export { createAuth } from './service.ts';

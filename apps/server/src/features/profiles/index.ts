@@ -1,4 +1,4 @@
 export { personColumns } from './queries.ts';
 export { profilesRoutes } from './routes.ts';
 export { createProfile, findMyProfile, storableTimeZone } from './service.ts';
-export { type PersonRow, personView } from './view.ts';
+export { personView } from './view.ts';
