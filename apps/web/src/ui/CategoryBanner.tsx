@@ -16,7 +16,7 @@ export function CategoryBanner({ category, label, action }: CategoryBannerProps)
       <span className="relative block h-15 w-18 shrink-0 overflow-hidden rounded-md">
         <Illustration category={category} eager />
       </span>
-      <h2 className="type-h2 min-w-0 grow basis-20">{label}</h2>
+      <h2 className="type-h2 grow basis-20">{label}</h2>
       {action}
     </div>
   );
