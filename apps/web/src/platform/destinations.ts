@@ -20,8 +20,12 @@ const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 export function safeRedirect(target: unknown): string | null {
   if (typeof target !== 'string' || !target.startsWith('/') || /[\\\s]/.test(target)) return null;
   const base = 'https://beso.invalid';
-  if (!URL.canParse(target, base)) return null;
-  const url = new URL(target, base);
+  let url: URL;
+  try {
+    url = new URL(target, base);
+  } catch {
+    return null;
+  }
   if (url.origin !== base) return null;
   return ALLOWED.includes(url.pathname) || JOIN.test(url.pathname) ? `${url.pathname}${url.search}` : null;
 }

@@ -9,19 +9,24 @@ const REQUEST_TIMEOUT_MS = 20_000;
  * abort by the caller stays an abort.
  */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  // One signal for two reasons, by hand: some browsers that we support lack AbortSignal.any.
+  const stop = new AbortController();
+  let tooLong = false;
+  const timer = setTimeout(() => {
+    tooLong = true;
+    stop.abort();
+  }, REQUEST_TIMEOUT_MS);
+  request.signal.addEventListener('abort', () => stop.abort(request.signal.reason), { once: true });
   try {
-    const response = await fetch(request, {
-      ...init,
-      credentials: 'same-origin',
-      signal: AbortSignal.any([request.signal, timeout]),
-    });
+    const response = await fetch(request, { ...init, credentials: 'same-origin', signal: stop.signal });
     reportReachable();
     return response;
   } catch (cause) {
     if (request.signal.aborted) throw cause;
-    if (timeout.aborted) throw new NetworkError('timeout', cause);
+    if (tooLong) throw new NetworkError('timeout', cause);
     reportUnreachable();
     throw new NetworkError('offline', cause);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -33,6 +33,8 @@ export async function startI18n(namespaces: readonly Namespace[]): Promise<void>
     returnNull: false,
     interpolation: { escapeValue: false },
     saveMissing: true,
+    // While its English text is fetched, nothing stands where it will be; a raw key never does.
+    parseMissingKeyHandler: () => '',
     missingKeyHandler: (_languages, namespace) => bundles.loadFallback(namespace as Namespace),
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
