@@ -12,8 +12,8 @@ export function InvitationScene({ complete, className }: InvitationSceneProps) {
     <div className={cx('relative overflow-hidden bg-feature', className)}>
       <svg
         aria-hidden="true"
-        viewBox="0 0 390 400"
-        preserveAspectRatio="xMidYMid slice"
+        viewBox="16 30 358 372"
+        preserveAspectRatio="xMidYMid meet"
         className="absolute inset-0 size-full"
       >
         <path d="M187 80a136 136 0 0 0 0 272z" className="fill-apricot" />

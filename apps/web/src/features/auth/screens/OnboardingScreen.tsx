@@ -14,7 +14,7 @@ export function OnboardingScreen() {
   return (
     <PublicPage>
       <div className="column relative">
-        <div className="relative flex min-h-16 grow flex-col">
+        <div className="relative flex min-h-16 grow flex-col lg:absolute lg:inset-x-0 lg:top-0">
           <WelcomeHero className="min-h-40 grow lg:hidden" />
           <LanguageSelect {...language} className="absolute! top-3.5 right-4 lg:right-5" />
         </div>
