@@ -14,6 +14,12 @@ CREATE TABLE "auth_accounts" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auth_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "auth_sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -57,8 +63,9 @@ CREATE TABLE "beso_daily_totals" (
 	"giver_id" uuid NOT NULL,
 	"receiver_id" uuid NOT NULL,
 	"day" date NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
 	"total" integer NOT NULL,
-	CONSTRAINT "beso_daily_totals_giver_id_receiver_id_day_pk" PRIMARY KEY("giver_id","receiver_id","day")
+	CONSTRAINT "beso_daily_totals_giver_id_receiver_id_pk" PRIMARY KEY("giver_id","receiver_id")
 );
 --> statement-breakpoint
 CREATE TABLE "beso_idempotency_keys" (
@@ -95,6 +102,22 @@ CREATE TABLE "user_besos" (
 	"version" bigint DEFAULT 0 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_besos_not_negative" CHECK ("user_besos"."total_besos" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "event_counters" (
+	"profile_id" uuid PRIMARY KEY NOT NULL,
+	"last_seq" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"recipient_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	CONSTRAINT "events_recipient_seq" UNIQUE("recipient_id","seq")
 );
 --> statement-breakpoint
 CREATE TABLE "activities" (
@@ -204,6 +227,8 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledge
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_besos" ADD CONSTRAINT "user_besos_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_counters" ADD CONSTRAINT "event_counters_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_recipient_id_profiles_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_giver_id_profiles_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_receiver_id_profiles_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_relationship_id_relationships_id_fk" FOREIGN KEY ("relationship_id") REFERENCES "public"."relationships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -223,7 +248,9 @@ CREATE INDEX "auth_verifications_identifier_idx" ON "auth_verifications" USING b
 CREATE INDEX "ledger_entries_profile_newest_idx" ON "ledger_entries" USING btree ("profile_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_activity_id_idx" ON "ledger_transactions" USING btree ("activity_id");--> statement-breakpoint
-CREATE INDEX "activities_relationship_newest_idx" ON "activities" USING btree ("relationship_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "events_unpublished_idx" ON "events" USING btree ("id") WHERE "events"."published_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "events_created_at_idx" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "activities_relationship_newest_idx" ON "activities" USING btree ("relationship_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "images_owner_id_idx" ON "images" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "partner_invitations_inviter_id_idx" ON "partner_invitations" USING btree ("inviter_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "relationship_members_active_idx" ON "relationship_members" USING btree ("relationship_id","profile_id") WHERE "relationship_members"."left_at" IS NULL;--> statement-breakpoint

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { besosRoutes } from './features/besos/index.ts';
+import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
 import { invitationsRoutes } from './features/invitations/index.ts';
@@ -35,6 +36,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const http = await createHttpServer(config, log);
   const auth = createAuth(config, database, log);
   const realtime = createRealtime(http.server, { config, sessions: auth.sessions, log });
+  const relay = startRelay({ database, realtime, log });
   const publicUrl = () =>
     config.publicUrl ??
     `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
@@ -45,6 +47,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     database,
     files: openDiskStore(join(config.dataDir, 'files')),
     realtime,
+    events: relay,
     sessions: auth.sessions,
   };
 
@@ -60,6 +63,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       invitations: invitationsRoutes,
       besos: besosRoutes,
       feed: feedRoutes,
+      events: eventsRoutes,
     }),
     services,
   );
@@ -75,6 +79,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     close: async () => {
       await realtime.close();
       await http.close();
+      await relay.stop();
     },
   };
 }

@@ -31,6 +31,8 @@ export const errors = {
   IMAGE_TOO_LARGE: { status: 413 },
   IMAGE_UNREADABLE: { status: 422 },
 
+  SEQUENCE_UNKNOWN: { status: 409 },
+
   INVITATION_NOT_FOUND: { status: 404 },
   INVITATION_ALREADY_ACCEPTED: { status: 409 },
   INVITATION_EXPIRED: { status: 410 },

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { EventPublisher } from './events.ts';
 import type { FileStore } from './files/store.ts';
 import type { SessionAuthority } from './http/viewer.ts';
 import type { Logger } from './log.ts';
@@ -14,5 +15,6 @@ export interface Services {
   readonly database: Database;
   readonly files: FileStore;
   readonly realtime: Realtime;
+  readonly events: EventPublisher;
   readonly sessions: SessionAuthority;
 }

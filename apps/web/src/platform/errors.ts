@@ -21,6 +21,7 @@ const texts: Record<ErrorCode, TranslationKey> = {
   IMAGE_NOT_FOUND: 'errors.imageNotFound',
   IMAGE_TOO_LARGE: 'errors.imageTooLarge',
   IMAGE_UNREADABLE: 'errors.imageUnreadable',
+  SEQUENCE_UNKNOWN: 'errors.sequenceUnknown',
   INVITATION_NOT_FOUND: 'errors.invitationNotFound',
   INVITATION_ALREADY_ACCEPTED: 'errors.invitationAlreadyAccepted',
   INVITATION_EXPIRED: 'errors.invitationExpired',

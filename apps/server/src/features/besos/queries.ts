@@ -1,7 +1,9 @@
 import type { ProcessBesoTransactionInput, UserBesos } from '@beso/contract/besos';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import type { CommittedEvent } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
+import { type AppendedEvent, asCommitted } from '../events/index.ts';
 import type { ActivityRow } from '../feed/index.ts';
 
 export type Gift = z.output<typeof ProcessBesoTransactionInput>;
@@ -12,8 +14,7 @@ export type GiftOutcome =
   | {
       readonly replayed: false;
       readonly activity: ActivityRow;
-      readonly memberIds: readonly string[];
-      readonly receiverBalance: UserBesos;
+      readonly events: readonly CommittedEvent[];
     };
 
 type NamesAndImage = Pick<
@@ -31,10 +32,8 @@ type NamesAndImage = Pick<
 interface GiftRow extends NamesAndImage {
   readonly activity_id: string;
   readonly activity_created_at: Date;
-  readonly receiver_total: number;
-  readonly receiver_version: string;
   readonly replayed: boolean;
-  readonly member_ids: readonly string[];
+  readonly appended: readonly AppendedEvent[];
 }
 
 /** One round trip: the gift, and the names that its activity is shown with. Left joins, so that the gift always runs. */
@@ -89,8 +88,7 @@ export async function processGift({ pool }: Database, giverId: ViewerId, gift: G
   return {
     replayed: false,
     activity: asActivity(giverId, gift, row),
-    memberIds: row.member_ids,
-    receiverBalance: { totalBesos: row.receiver_total, version: Number(row.receiver_version) },
+    events: asCommitted(row.appended),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Activity } from '@beso/contract/feed';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { getActivity, presentActivity } from '../feed/index.ts';
-import { announceGift } from './events.ts';
 import { findUserBesos, type Gift, processGift } from './queries.ts';
 
 export function getUserBesos(services: Services, profileId: ViewerId): Promise<UserBesos> {
@@ -11,8 +10,8 @@ export function getUserBesos(services: Services, profileId: ViewerId): Promise<U
 }
 
 /**
- * [S7-056] Gives besos: membership, limit and idempotency are decided in the ledger's function. Those concerned are
- * told once, after the commit; a repeated key answers the same activity and tells nobody.
+ * [S7-056] Gives besos: membership, limit and idempotency are decided in the ledger's function. What
+ * those concerned are told commits with it; a repeated key answers the same activity and tells nobody.
  */
 export async function processBesoTransaction(
   services: Services,
@@ -21,6 +20,6 @@ export async function processBesoTransaction(
 ): Promise<Activity> {
   const outcome = await processGift(services.database, giverId, gift);
   if (outcome.replayed) return getActivity(services, giverId, outcome.activityId);
-  announceGift(services.realtime, outcome);
+  services.events.publish(outcome.events);
   return presentActivity(services, giverId, outcome.activity);
 }

@@ -69,10 +69,12 @@ describe('at the same time', () => {
 });
 
 /** The relationships that this person's open browser is told about, as they arrive. */
-async function relationshipsTold(one: Person): Promise<string[]> {
-  const told: string[] = [];
+async function relationshipsTold(one: Person): Promise<Array<string | null>> {
+  const told: Array<string | null> = [];
   const connection = await connect(app.url, one);
-  connection.on('relationships.changed', ({ relationshipId }) => told.push(relationshipId));
+  connection.on('event', ({ kind, payload }) => {
+    if (kind === 'relationships.changed') told.push(payload.relationshipId);
+  });
   return told;
 }
 

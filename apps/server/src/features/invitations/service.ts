@@ -4,13 +4,14 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
 import {
   type AuthorizedRelationshipId,
   createCouple,
   createRelationship,
   findMembership,
   join,
-  relationshipChanged,
+  tellRelationshipChanged,
 } from '../relationships/index.ts';
 import {
   findFirstNames,
@@ -36,19 +37,17 @@ export async function createInvitation(
   const token = createToken();
   const invitationToken = hashOf(token);
   if (invitationToken === undefined) throw new Error('a new token is not one that the contract accepts');
-  const { db } = services.database;
-  const { invitation, groupId } = await db.transaction(async (tx) => {
+  const invitation = await withEvents(services, async (tx, tell) => {
     const group = input.kind === 'friends' ? await createGroup(tx, viewerId, input.groupName) : null;
-    const row = await insertInvitation(tx, {
+    if (group !== null) await tellRelationshipChanged(tx, tell, group);
+    return insertInvitation(tx, {
       inviterId: viewerId,
       invitationToken,
       partnerName: input.kind === 'partner' ? input.partnerName : null,
       relationshipId: group,
       relationshipType: input.kind === 'partner' ? 'couple' : 'group',
     });
-    return { invitation: row, groupId: group };
   });
-  if (groupId !== null) await relationshipChanged(services, groupId);
   return {
     id: invitation.id,
     token,
@@ -136,7 +135,7 @@ export async function acceptInvitation(
 ): Promise<{ relationshipId: string }> {
   const tokenHash = hashOf(token);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
-  const relationshipId = await services.database.db.transaction(async (tx) => {
+  const relationshipId = await withEvents(services, async (tx, tell) => {
     const invitation = await lockInvitation(tx, tokenHash);
     if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
     const isUsed = invitation.isAccepted || (await hasAccepted(tx, invitation.id, viewerId));
@@ -145,8 +144,8 @@ export async function acceptInvitation(
     if (invitation.inviterId === viewerId) throw fail('INVITATION_OWN');
     const connected = await connect(tx, invitation, viewerId);
     await recordAccepted(tx, invitation, viewerId, connected);
+    await tellRelationshipChanged(tx, tell, connected);
     return connected;
   });
-  await relationshipChanged(services, relationshipId);
   return { relationshipId };
 }

@@ -1,19 +1,14 @@
-import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Tell } from '../events/index.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/**
- * Tells every active member, after the commit, that a relationship or its members changed. What has been committed
- * stands: a failure to tell is logged, and mended by the next fetch.
- */
-export async function relationshipChanged(
-  services: Services,
+/** Tells every active member, with the change itself, that a relationship or its members changed. */
+export async function tellRelationshipChanged(
+  tx: Transaction,
+  tell: Tell,
   relationshipId: AuthorizedRelationshipId,
 ): Promise<void> {
-  try {
-    const memberIds = await listMemberIds(services.database.db, relationshipId);
-    services.realtime.emit(memberIds, 'relationships.changed', { relationshipId });
-  } catch (error) {
-    services.log.warn({ err: error, relationshipId }, 'members not told of a change');
-  }
+  const recipients = await listMemberIds(tx, relationshipId);
+  tell({ recipients, kind: 'relationships.changed', payload: { relationshipId } });
 }

@@ -3,7 +3,12 @@ import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { asAnswer, sendError } from './errors.ts';
@@ -47,7 +52,7 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),

@@ -1,15 +1,21 @@
-import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/realtime';
+import type { EventKind, EventPayload, StreamEvent } from '@beso/contract/events';
 import { useEffect, useEffectEvent } from 'react';
+import { hasCode } from '../errors.ts';
+import { queryClient } from '../query/client.ts';
+import { createStream } from './stream.ts';
 
 /**
  * What the server tells a signed-in browser. Anything may listen at any time; the socket itself is loaded and
  * opened by `startRealtime` and lives only while somebody is signed in.
  */
-type Handler = (...args: unknown[]) => void;
-type Status = 'connected' | 'failed';
+type Handler = (payload: unknown) => void;
+type Status = 'connected' | 'failed' | 'ended';
 
-const handlers = new Map<ServerToClientEvent, Set<Handler>>();
+const handlers = new Map<EventKind, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
+
+/** Kept with what was read, so that both are of the same moment when they are brought back. */
+const positionKey = ['events', 'position'] as const;
 
 function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): () => void {
   const set = sets.get(key) ?? new Set();
@@ -18,45 +24,74 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
 }
 
 /** Returns what ends listening. */
-export function onRealtime<Event extends ServerToClientEvent>(
-  event: Event,
-  handler: ServerToClientEvents[Event],
+export function onRealtime<Kind extends EventKind>(
+  kind: Kind,
+  handler: (payload: EventPayload<Kind>) => void,
 ): () => void {
-  return add(handlers, event, handler as Handler);
+  return add(handlers, kind, handler as Handler);
 }
 
-/** `connected`: first time or again; what was missed meanwhile must be fetched. `failed`: one attempt did. */
+/** `connected`: first time or again. `failed`: one attempt did. `ended`: the server ended the session. */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }
 
-export function useRealtime<Event extends ServerToClientEvent>(
-  event: Event,
-  handler: ServerToClientEvents[Event],
+export function useRealtime<Kind extends EventKind>(
+  kind: Kind,
+  handler: (payload: EventPayload<Kind>) => void,
 ): void {
   const latest = useEffectEvent(handler as Handler);
-  useEffect(() => add(handlers, event, (...args) => latest(...args)), [event]);
+  useEffect(() => add(handlers, kind, (payload) => latest(payload)), [kind]);
 }
 
-/** Opens the socket. Returns what closes it for good. */
-export function startRealtime(): () => void {
+async function fetchAfter(after: number | undefined) {
+  const { api } = await import('../api/client.ts');
+  try {
+    return await api.events.listEvents(after === undefined ? {} : { after });
+  } catch (error) {
+    if (hasCode(error, 'SEQUENCE_UNKNOWN')) return null;
+    throw error;
+  }
+}
+
+function say(status: Status): void {
+  for (const handler of statusHandlers.get(status) ?? []) handler();
+}
+
+/**
+ * Opens the socket, and brings the person up to date each time it connects.
+ * @param refetchAll fetches everything that is shown
+ * @returns what closes it for good
+ */
+export function startRealtime(refetchAll: () => void): () => void {
+  const stream = createStream({
+    load: () => queryClient.getQueryData<number>(positionKey),
+    save: (seq) => queryClient.setQueryData<number>(positionKey, seq),
+    fetchAfter,
+    apply: ({ kind, payload }) => {
+      for (const handler of handlers.get(kind) ?? []) handler(payload);
+    },
+    refetchAll,
+  });
+  // Nobody mounts this query; without it the position would be collected as unused.
+  queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });
   let close: (() => void) | undefined;
   let ended = false;
   const open = async () => {
     const { openSocket } = await import('./socket.ts');
     if (ended) return;
     close = openSocket({
-      event: (name, args) => {
-        for (const handler of handlers.get(name as ServerToClientEvent) ?? []) handler(...args);
-      },
+      event: (event: StreamEvent) => stream.receive(event),
       status: (status) => {
-        for (const handler of statusHandlers.get(status) ?? []) handler();
+        if (status === 'connected') void stream.catchUp().catch(() => undefined);
+        say(status);
       },
     });
   };
   void open();
   return () => {
     ended = true;
+    stream.stop();
     close?.();
   };
 }

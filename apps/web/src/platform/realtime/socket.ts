@@ -1,11 +1,13 @@
+import type { StreamEvent } from '@beso/contract/events';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import { io } from 'socket.io-client';
+import type { ServerToClientEvents } from '@beso/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connectivity.ts';
 import { reconnectDelay } from './delays.ts';
 
 interface Listener {
-  event: (name: string, args: unknown[]) => void;
-  status: (status: 'connected' | 'failed') => void;
+  event: (event: StreamEvent) => void;
+  status: (status: 'connected' | 'failed' | 'ended') => void;
 }
 
 /**
@@ -13,7 +15,7 @@ interface Listener {
  * returns. The library's own reconnection is exponential with jitter, so it is off. Returns what closes it.
  */
 export function openSocket(listener: Listener): () => void {
-  const socket = io({
+  const socket: Socket<ServerToClientEvents> = io({
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
@@ -49,7 +51,8 @@ export function openSocket(listener: Listener): () => void {
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') connectLater();
   });
-  socket.onAny((name: string, ...args: unknown[]) => listener.event(name, args));
+  socket.on('event', listener.event);
+  socket.on('session.ended', () => listener.status('ended'));
 
   const offConnectivity = onConnectivity((online) => {
     if (online) connectNow();
@@ -73,7 +76,6 @@ export function openSocket(listener: Listener): () => void {
     clearTimeout(timer);
     offConnectivity();
     document.removeEventListener('visibilitychange', visibility);
-    socket.offAny();
     socket.off();
     socket.disconnect();
   };

@@ -85,14 +85,26 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- What is told of an activity to those who may see it, and of a balance to its person.
+CREATE FUNCTION activity_changed(p_recipients uuid[], p_activity uuid, p_relationship uuid, p_created_at timestamptz)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'activity.changed', 'payload', jsonb_build_object(
+    'activityId', p_activity, 'relationshipId', p_relationship,
+    'createdAt', to_char(p_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigint) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('recipients', jsonb_build_array(p_profile), 'kind', 'besos.balance',
+    'payload', jsonb_build_object('totalBesos', p_total, 'version', p_version))
+$$;
+--> statement-breakpoint
 -- Decides and writes a gift as of p_at, or as of now where that is null: its activity, its besos for the receiver.
 -- A key that was used before answers its first result and changes nothing.
 CREATE FUNCTION record_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
-RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, receiver_total integer, receiver_version bigint,
-               replayed boolean, member_ids uuid[])
+RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, replayed boolean, appended jsonb)
 LANGUAGE plpgsql AS $$
 DECLARE
   c_operation CONSTANT text := 'process_beso_transaction';
@@ -102,6 +114,8 @@ DECLARE
     'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
   v_known beso_idempotency_keys%ROWTYPE;
+  v_member_ids uuid[];
+  v_balance record;
 BEGIN
   -- A second call with this key waits here until the first is decided.
   INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id)
@@ -113,7 +127,7 @@ BEGIN
     IF v_known.operation <> c_operation OR v_known.request <> v_request THEN
       PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
     END IF;
-    RETURN QUERY SELECT a.id, a.created_at::timestamptz, NULL::integer, NULL::bigint, true, ARRAY[]::uuid[]
+    RETURN QUERY SELECT a.id, a.created_at::timestamptz, true, '[]'::jsonb
       FROM activities a WHERE a.id = v_known.activity_id;
     RETURN;
   END IF;
@@ -125,9 +139,9 @@ BEGIN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
 
-  SELECT array_agg(m.profile_id) INTO member_ids FROM relationship_members m
+  SELECT array_agg(m.profile_id) INTO v_member_ids FROM relationship_members m
   WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL;
-  IF member_ids IS NULL OR NOT member_ids @> ARRAY[p_giver_id, p_receiver_id] THEN
+  IF v_member_ids IS NULL OR NOT v_member_ids @> ARRAY[p_giver_id, p_receiver_id] THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
 
@@ -149,8 +163,11 @@ BEGIN
   VALUES (v_activity, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
           p_category, p_image_id, v_now);
 
-  SELECT i.total_besos, i.version INTO receiver_total, receiver_version
-  FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity, v_now) i;
+  SELECT * INTO STRICT v_balance FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity, v_now);
+
+  appended := append_events(jsonb_build_array(
+    activity_changed(v_member_ids, v_activity, p_relationship_id, v_now),
+    balance_changed(p_receiver_id, v_balance.total_besos, v_balance.version)));
 
   activity_id := v_activity;
   activity_created_at := v_now;
@@ -164,8 +181,7 @@ CREATE FUNCTION process_beso_transaction(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
 )
-RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, receiver_total integer, receiver_version bigint,
-               replayed boolean, member_ids uuid[])
+RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, replayed boolean, appended jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   RETURN QUERY SELECT * FROM record_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,

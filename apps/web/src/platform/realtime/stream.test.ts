@@ -1,0 +1,87 @@
+import type { EventPage, StreamEvent } from '@beso/contract/events';
+import { describe, expect, it, vi } from 'vitest';
+import { createStream } from './stream.ts';
+
+const event = (seq: number): StreamEvent => ({
+  seq,
+  kind: 'besos.balance',
+  payload: { totalBesos: seq, version: seq },
+});
+
+/** A server that holds events 1 to `newest`, and a page that watches what is applied. */
+function setUp(given: { newest: number; known?: number; oldest?: number; pageSize?: number }) {
+  let position = given.known;
+  const server = { newest: given.newest };
+  const applied: number[] = [];
+  const refetchAll = vi.fn();
+  const fetchAfter = vi.fn(async (after: number | undefined): Promise<EventPage | null> => {
+    const lastSeq = server.newest;
+    if (after === undefined) return { events: [], lastSeq, reset: false };
+    if (after > lastSeq) return null;
+    if (after < lastSeq && after + 1 < (given.oldest ?? 1)) return { events: [], lastSeq, reset: true };
+    const missed = Array.from({ length: lastSeq - after }, (_, index) => event(after + 1 + index));
+    return { events: missed.slice(0, given.pageSize ?? 200), lastSeq, reset: false };
+  });
+  const stream = createStream({
+    load: () => position,
+    save: (seq) => {
+      position = seq;
+    },
+    fetchAfter,
+    apply: ({ seq }) => applied.push(seq),
+    refetchAll,
+  });
+  return { stream, server, applied, refetchAll, fetchAfter, position: () => position };
+}
+
+describe('the stream of events', () => {
+  it('[S7-030] applies what arrives in order, each number once', () => {
+    const { stream, applied } = setUp({ newest: 3, known: 3 });
+    for (const seq of [4, 5, 5, 4, 3, 6]) stream.receive(event(seq));
+    expect(applied).toEqual([4, 5, 6]);
+  });
+
+  it('puts two that overtook each other in order without asking', () => {
+    const { stream, applied, fetchAfter } = setUp({ newest: 5, known: 3 });
+    stream.receive(event(5));
+    expect(applied).toEqual([]);
+    stream.receive(event(4));
+    expect(applied).toEqual([4, 5]);
+    expect(fetchAfter).not.toHaveBeenCalled();
+  });
+
+  it('fetches what a gap left out', async () => {
+    const { stream, applied, server, fetchAfter } = setUp({ newest: 3, known: 3 });
+    server.newest = 7;
+    stream.receive(event(7));
+    await vi.waitFor(() => expect(applied).toEqual([4, 5, 6, 7]));
+    expect(fetchAfter).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches page after page of what was missed while away', async () => {
+    const { stream, applied } = setUp({ newest: 9, known: 2, pageSize: 3 });
+    await stream.catchUp();
+    expect(applied).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('starts anew without a position, where too much is missing, and after a number that never was', async () => {
+    for (const known of [undefined, 2, 50]) {
+      const { stream, applied, refetchAll, position } = setUp({
+        newest: 9,
+        oldest: 6,
+        ...(known === undefined ? {} : { known }),
+      });
+      await stream.catchUp();
+      expect([position(), applied]).toEqual([9, []]);
+      expect(refetchAll).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('keeps what arrives before the position is known', async () => {
+    const { stream, applied } = setUp({ newest: 9 });
+    const caughtUp = stream.catchUp();
+    stream.receive(event(10));
+    await caughtUp;
+    expect(applied).toEqual([10]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { EventPage, StreamEvent } from '@beso/contract/events';
+
+/** How long an event that came too early waits for the one before it. */
+const GAP_PATIENCE_MS = 300;
+
+export interface StreamParts {
+  /** The number of the last event that was applied; undefined before any position is known. */
+  load(): number | undefined;
+  save(seq: number): void;
+  /** What came after a number; null when that number was never given out. */
+  fetchAfter(after: number | undefined): Promise<EventPage | null>;
+  apply(event: StreamEvent): void;
+  /** Everything that is shown is fetched again, because what was missed is not known one by one. */
+  refetchAll(): void;
+}
+
+/**
+ * Applies a person's events in their order, each once. A number that is missing, and every connection, makes it
+ * fetch what came after the last one it knows.
+ */
+export function createStream(parts: StreamParts) {
+  const early = new Map<number, StreamEvent>();
+  let gapTimer: ReturnType<typeof setTimeout> | undefined;
+  let catchingUp: Promise<void> | undefined;
+
+  const applyInOrder = (events: readonly StreamEvent[]) => {
+    for (const event of events) {
+      if (event.seq !== (parts.load() ?? 0) + 1) continue;
+      parts.save(event.seq);
+      parts.apply(event);
+    }
+  };
+  const applyEarly = () => {
+    applyInOrder([...early.values()].sort((one, other) => one.seq - other.seq));
+    for (const seq of early.keys()) if (seq <= (parts.load() ?? 0)) early.delete(seq);
+  };
+
+  const startAnew = async () => {
+    const page = await parts.fetchAfter(undefined);
+    if (page === null) return;
+    parts.save(page.lastSeq);
+    parts.refetchAll();
+  };
+  const fetchMissed = async () => {
+    for (;;) {
+      const last = parts.load();
+      const page = last === undefined ? null : await parts.fetchAfter(last);
+      if (page === null || page.reset) return startAnew();
+      applyInOrder(page.events);
+      const now = parts.load() ?? 0;
+      if (now >= page.lastSeq) return;
+      if (now === last) return startAnew();
+    }
+  };
+
+  /** Brings the person up to date. Rejects when the server could not be asked; the next connection asks again. */
+  const catchUp = (): Promise<void> => {
+    clearTimeout(gapTimer);
+    gapTimer = undefined;
+    catchingUp ??= fetchMissed()
+      .then(applyEarly)
+      .finally(() => {
+        catchingUp = undefined;
+      });
+    return catchingUp;
+  };
+
+  const receive = (event: StreamEvent) => {
+    if (event.seq <= (parts.load() ?? 0)) return;
+    early.set(event.seq, event);
+    if (parts.load() === undefined) return;
+    applyEarly();
+    if (early.size === 0 || catchingUp !== undefined) return;
+    gapTimer ??= setTimeout(() => void catchUp().catch(() => undefined), GAP_PATIENCE_MS);
+  };
+
+  return { catchUp, receive, stop: () => clearTimeout(gapTimer) };
+}

@@ -1,0 +1,57 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errorsOf, memberErrors } from './errors.ts';
+
+/** What a person is told, by kind. Small enough to act on: what is shown is fetched, so that links are the viewer's own. */
+const payloads = {
+  /** An activity that I may see was added, changed or taken away. */
+  'activity.changed': z.object({
+    activityId: z.uuid(),
+    relationshipId: z.uuid(),
+    createdAt: z.iso.datetime(),
+  }),
+  /** My own balance after a movement; `version` grows with each. */
+  'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
+  /** A relationship of mine, its members, or who of them I may see, changed. */
+  'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
+  /** My inbox changed: something new, or something read on another device. */
+  'notifications.changed': z.object({ unread: z.int() }),
+} as const;
+
+export type EventKind = keyof typeof payloads;
+export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kind]>;
+
+const event = <Kind extends EventKind>(kind: Kind) =>
+  z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
+
+/** Events of one answer; who missed more asks again from the last one. */
+export const EVENT_PAGE_SIZE = 200;
+/** How long events are kept for somebody who is away. */
+export const EVENT_KEEP_DAYS = 7;
+
+/** `seq` counts from 1 for each recipient, without gaps: a missing number means that something was missed. */
+export const StreamEvent = z.discriminatedUnion('kind', [
+  event('activity.changed'),
+  event('besos.balance'),
+  event('relationships.changed'),
+  event('notifications.changed'),
+]);
+export type StreamEvent = z.infer<typeof StreamEvent>;
+
+export const EventPage = z.object({
+  events: z.array(StreamEvent),
+  /** The newest number of this person; equal to the last event's unless there are more pages. */
+  lastSeq: z.int().nonnegative(),
+  /** True when what came after `after` is no longer kept: fetch everything that is shown, and go on from `lastSeq`. */
+  reset: z.boolean(),
+});
+export type EventPage = z.infer<typeof EventPage>;
+
+export const events = {
+  /** What I missed after a number, oldest first; without one, only where I am. A number never given out answers SEQUENCE_UNKNOWN. */
+  listEvents: oc
+    .route({ method: 'GET', path: '/events' })
+    .errors({ ...memberErrors, ...errorsOf('SEQUENCE_UNKNOWN') })
+    .input(z.object({ after: z.coerce.number().int().nonnegative().optional() }))
+    .output(EventPage),
+};
