@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { IMAGE_BUCKETS, type ImageBucket } from '@beso/contract/images';
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { MultipartFile } from '@fastify/multipart';
+import { ORPCError } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { fail, failField } from '../../platform/http/fail.ts';
 
@@ -72,6 +73,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     return await readForm(request);
   } catch (error) {
     discardRest(request.raw);
-    throw error;
+    // What else can go wrong is the form's own syntax.
+    throw error instanceof ORPCError ? error : failField('file', INVALID);
   }
 }

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { noise, upload } from '../../../test/support/pictures.ts';
+
+let app: TestApp;
+let giulia: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  giulia = await person(app.url);
+});
+afterAll(() => app.close());
+
+async function read(link: string) {
+  const response = await giulia.fetch(link);
+  expect(response.status).toBe(200);
+  const content = Buffer.from(await response.arrayBuffer());
+  return { content, metadata: await sharp(content).metadata() };
+}
+
+async function pathOf(id: string): Promise<string> {
+  const { rows } = await app.owner.query('SELECT path FROM images WHERE id = $1', [id]);
+  return rows[0].path;
+}
+
+describe('[S3-037] [S7-066] a picture', () => {
+  test('is kept as WebP in three sizes, never enlarged, at {bucket}/{user}/{timestamp}-{random}', async () => {
+    const image = await upload(giulia, await noise(2000, 1500).jpeg().toBuffer());
+    expect(image).toMatchObject({ width: 1600, height: 1200 });
+    for (const [variant, width] of [
+      ['thumb', 160],
+      ['feed', 800],
+      ['full', 1600],
+    ] as const) {
+      const { metadata } = await read(image.urls[variant]);
+      expect(metadata).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
+    }
+    expect(await pathOf(image.id)).toMatch(new RegExp(`^beso-images/${giulia.id}/\\d{13}-[\\da-f]{16}$`));
+
+    const small = await upload(giulia, await noise(300, 200).png().toBuffer());
+    expect(small).toMatchObject({ width: 300, height: 200 });
+    expect((await read(small.urls.full)).metadata).toMatchObject({ width: 300, height: 200 });
+    expect((await read(small.urls.thumb)).metadata).toMatchObject({ width: 160 });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
+    const file = await noise(40, 30).toFormat(format).toBuffer();
+    expect(await upload(giulia, file)).toMatchObject({ width: 40, height: 30 });
+  });
+
+  test.each([
+    ['greyscale', () => noise(40, 30).greyscale().jpeg()],
+    ['CMYK', () => noise(40, 30).toColourspace('cmyk').jpeg()],
+    ['16 bits a channel', () => noise(40, 30).toColourspace('rgb16').png()],
+    ['see-through', () => noise(40, 30).ensureAlpha(0.5).png()],
+    ['one pixel', () => noise(1, 1).png()],
+    ['a very long strip', () => noise(20, 16_000).png()],
+  ])('may be %s', async (_name, make) => {
+    const image = await upload(giulia, await make().toBuffer());
+    const { metadata } = await read(image.urls.feed);
+    expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' });
+  });
+
+  test('of an animation the first frame is kept', async () => {
+    const frame = (colour: string) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+    const animation = await sharp([await frame('#ff0000'), await frame('#0000ff')], {
+      join: { animated: true },
+    })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+    const { content, metadata } = await read((await upload(giulia, animation)).urls.full);
+    expect(metadata).toMatchObject({ width: 30, height: 20 });
+    expect(metadata.pages ?? 1).toBe(1);
+    const { dominant } = await sharp(content).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.b).toBeLessThan(60);
+  });
+
+  test('is turned upright, and nothing else of the file remains: no place, no camera, no profile', async () => {
+    const photo = await noise(80, 40)
+      .withExif({
+        IFD0: { Make: 'Secret Camera', Copyright: 'Giulia' },
+        IFD3: { GPSLatitude: '45/1 4/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '7/1 41/1 0/1' },
+      })
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(photo).metadata();
+    expect(before.exif?.toString('latin1')).toContain('Secret Camera');
+    const image = await upload(giulia, photo);
+    expect(image).toMatchObject({ width: 40, height: 80 });
+    for (const link of Object.values(image.urls)) {
+      const { content, metadata } = await read(link);
+      expect(metadata.width).toBeLessThan(metadata.height);
+      for (const kind of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const) {
+        expect(metadata[kind]).toBeUndefined();
+      }
+      expect(content.toString('latin1')).not.toMatch(/Secret|EXIF|Giulia/);
+    }
+  });
+});

@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { API_PREFIX } from '@beso/contract';
+import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
+import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+
+const PATH = `${API_PREFIX}${IMAGE_UPLOAD_PATH}`;
+
+let app: TestApp;
+let giulia: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  giulia = await person(app.url);
+});
+afterAll(() => app.close());
+
+/** White, one bit a pixel: a file of a few kilobytes whatever its size. */
+function blankPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('what is refused leaves no file and no row', () => {
+  const filesDir = () => join(app.services.config.dataDir, 'files');
+  async function state() {
+    const { rows } = await app.owner.query('SELECT count(*)::int AS images FROM images');
+    return { ...rows[0], files: readdirSync(filesDir(), { recursive: true }).length };
+  }
+
+  async function expectUnreadable(file: Uint8Array) {
+    const before = await state();
+    const { status, body } = await sendFile(giulia, file);
+    expect(body).toMatchObject({ code: 'IMAGE_UNREADABLE', defined: true });
+    expect(status).toBe(422);
+    expect(await state()).toEqual(before);
+  }
+
+  test.each([
+    ['text', Buffer.from('not a picture')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'an SVG with a declaration',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['text after the head of a PNG', Buffer.from('\x89PNG\r\n\x1a\nand then a story', 'latin1')],
+  ])('%s', (_name, file) => expectUnreadable(file));
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s', async (format) => {
+    const whole = await noise(300, 200).toFormat(format).toBuffer();
+    await expectUnreadable(whole.subarray(0, Math.floor(whole.length / 2)));
+  });
+
+  test('a TIFF, which no browser shows', async () => {
+    await expectUnreadable(await noise(40, 30).tiff().toBuffer());
+  });
+
+  test('a bomb of 20,000 x 20,000 pixels, at once and without unpacking it', async () => {
+    const bomb = blankPng(20_000, 20_000);
+    expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 20_000 });
+    expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES);
+    let highest = 0;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage.rss());
+    }, 1);
+    const before = process.memoryUsage.rss();
+    await expectUnreadable(bomb);
+    clearInterval(watch);
+    // Unpacked it would take 400 MB.
+    expect(highest - before).toBeLessThan(150_000_000);
+  });
+
+  test('[S8-038] more than 5 MB', async () => {
+    const before = await state();
+    const { status, body } = await sendFile(giulia, Buffer.alloc(6_000_000, 1));
+    expect(body).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
+    expect(status).toBe(413);
+    expect(await state()).toEqual(before);
+    expect((await sendFile(giulia, Buffer.alloc(IMAGE_MAX_BYTES + 1, 1))).status).toBe(413);
+    expect((await sendFile(giulia, Buffer.alloc(IMAGE_MAX_BYTES, 1))).body).toMatchObject({
+      code: 'IMAGE_UNREADABLE',
+    });
+  });
+
+  test('an endless one, told no length, is answered when the limit is passed and then hung up on', async () => {
+    const socket = connect(Number(new URL(app.url).port));
+    let answer = '';
+    let open = true;
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      open = false;
+    });
+    const send = async (chunk: Buffer) => {
+      socket.write(`${chunk.length.toString(16)}\r\n`);
+      socket.write(chunk);
+      if (!socket.write('\r\n') && open) {
+        const heard = new AbortController();
+        const either = ['drain', 'close'].map((event) => once(socket, event, { signal: heard.signal }));
+        await Promise.race(either).catch(() => undefined);
+        for (const waiting of either) waiting.catch(() => undefined);
+        heard.abort();
+      }
+    };
+    socket.write(
+      `POST ${PATH} HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nCookie: ${giulia.cookie()}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    await send(
+      Buffer.from(
+        '--x\r\nContent-Disposition: form-data; name="bucket"\r\n\r\nbeso-images\r\n' +
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n',
+      ),
+    );
+    const megabyte = Buffer.alloc(1_000_000, 1);
+    for (let sent = 0; open && sent < 500; sent += 1) await send(megabyte);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(open).toBe(false);
+  });
+
+  test.each<[string, (form: FormData) => void, string]>([
+    ['no bucket', (form) => form.set('file', new Blob(['x'])), 'bucket'],
+    [
+      'another bucket',
+      (form) => {
+        form.set('bucket', 'public');
+        form.set('file', new Blob(['x']));
+      },
+      'bucket',
+    ],
+    [
+      'the file before the bucket',
+      (form) => {
+        form.set('file', new Blob(['x']));
+        form.set('bucket', 'avatars');
+      },
+      'bucket',
+    ],
+    ['no file', (form) => form.set('bucket', 'avatars'), 'file'],
+    [
+      'another field with a file',
+      (form) => {
+        form.set('bucket', 'avatars');
+        form.set('photo', new Blob(['x']));
+      },
+      'photo',
+    ],
+  ])('a form with %s', async (_name, fill, path) => {
+    const form = new FormData();
+    fill(form);
+    const response = await giulia.fetch(PATH, { method: 'POST', body: form });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path, key: 'errors.fieldInvalid' }] },
+    });
+  });
+
+  test('something that is no form, or one that breaks off', async () => {
+    for (const [type, body] of [
+      ['application/json', '{}'],
+      ['text/plain', 'x'],
+      ['multipart/form-data', 'x'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nabc',
+      ],
+    ] as const) {
+      const response = await giulia.fetch(PATH, { method: 'POST', body, headers: { 'content-type': type } });
+      expect(response.status, type).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+});
+
+describe('who may send one', () => {
+  test('[S5-028] only somebody who is signed in', async () => {
+    const form = new FormData();
+    form.set('bucket', 'avatars');
+    form.set('file', new Blob(['x']));
+    const response = await fetch(`${app.url}${PATH}`, { method: 'POST', body: form });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('a profile is not needed: the picture is part of making one', async () => {
+    const newcomer = await person(app.url);
+    await app.owner.query('DELETE FROM profiles WHERE id = $1', [newcomer.id]);
+    await upload(newcomer);
+  });
+
+  test('at most 60 an hour', async () => {
+    const eager = await person(app.url);
+    for (let sent = 0; sent < 60; sent += 1)
+      expect((await sendFile(eager, Buffer.from('x'))).status).toBe(422);
+    const { status, body } = await sendFile(eager, await noise(20, 20).png().toBuffer());
+    expect(status).toBe(429);
+    expect(body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
+});
+
+test('both operations stand in the OpenAPI document', async () => {
+  const document = (await (await fetch(`${app.url}${API_PREFIX}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  expect(document.paths['/images']?.post?.operationId).toBe('images.uploadImage');
+  expect(document.paths['/images/{id}/{variant}']?.get?.operationId).toBe('images.readImage');
+  expect(document.paths['/besos/gifts']).toBeDefined();
+});

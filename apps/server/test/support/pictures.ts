@@ -1,0 +1,26 @@
+import { API_PREFIX } from '@beso/contract';
+import { IMAGE_UPLOAD_PATH, Image, type ImageBucket } from '@beso/contract/images';
+import sharp, { type Sharp } from 'sharp';
+import type { Browser } from './client.ts';
+
+/** A picture that looks like a photo to a codec. */
+export function noise(width: number, height: number): Sharp {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'white', noise } });
+}
+
+/** Sends a file as the form would; answers status and body, whatever they are. */
+export async function sendFile(by: Browser, file: Uint8Array, bucket: string = 'beso-images') {
+  const form = new FormData();
+  form.set('bucket', bucket);
+  form.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'photo.jpg');
+  const response = await by.fetch(`${API_PREFIX}${IMAGE_UPLOAD_PATH}`, { method: 'POST', body: form });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Uploads a picture, a small one unless another is given. */
+export async function upload(by: Browser, file?: Uint8Array, bucket?: ImageBucket): Promise<Image> {
+  const { status, body } = await sendFile(by, file ?? (await noise(40, 30).jpeg().toBuffer()), bucket);
+  if (status !== 201) throw new Error(`the upload was answered with ${status} ${body.code}`);
+  return Image.parse(body);
+}
