@@ -1,56 +1,24 @@
-import { GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { safeRedirect } from '../platform/destinations.ts';
-import { loadNamespaces, type Namespace, type TranslationKey } from '../platform/i18n/index.ts';
+import { loadNamespaces } from '../platform/i18n/index.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
 import { Failure } from './Failure.tsx';
 import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
-import { pageOf } from './Page.tsx';
 import { Pending } from './Pending.tsx';
 import { RootLayout } from './RootLayout.tsx';
-
-/** What surrounds a screen: `home` the header and the bar, `bar` the bar, `plain` neither. From 1024 px all have the rail. */
-type Shell = 'home' | 'bar' | 'plain';
+import { screen } from './screen.ts';
+import { activitySearch, categorySearch, emailSearch, loginSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    title?: TranslationKey;
-    shell?: Shell;
-    /** Says nothing by message, so the code for messages is not loaded. */
-    silent?: boolean;
-  }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-}
-
-/** A screen that is loaded, with its texts, when it is first needed. */
-function screen<Name extends string>(
-  load: () => Promise<Record<Name, RouteComponent>>,
-  name: Name,
-  ...namespaces: Namespace[]
-) {
-  const Screen = lazyRouteComponent(load, name) as RouteComponent;
-  return { component: pageOf(Screen), loader: () => loadNamespaces(...namespaces) };
-}
-
-type Search = Record<string, unknown>;
-
-function emailSearch({ email }: Search): { email?: string } {
-  return typeof email === 'string' ? { email } : {};
-}
-
-function loginSearch(search: Search): { email?: string; redirect?: string } {
-  const target = safeRedirect(search.redirect);
-  return { ...emailSearch(search), ...(target !== null && { redirect: target }) };
 }
 
 const root = createRootRoute({
@@ -186,10 +154,7 @@ const home = createRoute({
 const giveBesos = createRoute({
   getParentRoute: () => member,
   path: '/give-besos',
-  validateSearch: (search): { category?: GridCategory } => {
-    const category = GRID_CATEGORIES.find((known) => known === search.category);
-    return category === undefined ? {} : { category };
-  },
+  validateSearch: categorySearch,
   staticData: { title: 'shell.nav.give' },
   ...screen(() => import('../features/besos/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
 });
@@ -197,7 +162,7 @@ const giveBesos = createRoute({
 const giveConfirmation = createRoute({
   getParentRoute: () => member,
   path: '/give-besos/confirmation',
-  validateSearch: ({ activity }): { activity?: string } => (typeof activity === 'string' ? { activity } : {}),
+  validateSearch: activitySearch,
   staticData: { title: 'shell.nav.give' },
   ...screen(
     () => import('../features/besos/screens/GiveConfirmationScreen.tsx'),

@@ -9,6 +9,8 @@ const balanceKey = ['besos', 'balance'] as const;
 
 const balanceQuery = queryOptions({
   queryKey: balanceKey,
+  // Nobody listened while it was on no page.
+  refetchOnMount: 'always',
   queryFn: async ({ client, signal }) => {
     const fetched = await api.besos.getUserBesos(undefined, { signal });
     return newerBalance(client.getQueryData<UserBesos>(balanceKey), fetched);

@@ -9,6 +9,8 @@ const relationshipsKey = ['relationships'] as const;
 
 const relationshipsQuery = queryOptions({
   queryKey: relationshipsKey,
+  // Nobody listened while they were on no page.
+  refetchOnMount: 'always',
   queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
 });
 

@@ -1,0 +1,25 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { loadNamespaces, type Namespace, type TranslationKey } from '../platform/i18n/index.ts';
+import { pageOf } from './Page.tsx';
+
+declare module '@tanstack/react-router' {
+  /** What a route says about its screen. */
+  interface StaticDataRouteOption {
+    /** Of the browser's tab. */
+    title?: TranslationKey;
+    /** What surrounds it: `home` the header and the bar, `bar` the bar, `plain` neither. From 1024 px all have the rail. */
+    shell?: 'home' | 'bar' | 'plain';
+    /** Says nothing by message, so the code for messages is not loaded. */
+    silent?: boolean;
+  }
+}
+
+/** A screen that is loaded, with its texts, when it is first needed. */
+export function screen<Name extends string>(
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+  ...namespaces: Namespace[]
+) {
+  const Screen = lazyRouteComponent(load, name) as RouteComponent;
+  return { component: pageOf(Screen), loader: () => loadNamespaces(...namespaces) };
+}
