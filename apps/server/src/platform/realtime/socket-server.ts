@@ -55,7 +55,7 @@ function endAtExpiry(connection: Connection, { sessions, log }: Parts): void {
  * [S9-026] The sockets at /socket.io. A connection belongs to the session whose cookie it came with, checked against
  * the session's row; one without is refused with `connect_error` "UNAUTHORIZED", and with "INTERNAL_SERVER_ERROR" when
  * that could not be found out. Whoever sends an event is disconnected: everything that is asked goes through the API.
- * Lost messages are not kept for a returning connection, because it fetches anew what it shows.
+ * What a returning connection missed it fetches by number, so nothing is kept here for it.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): Realtime & { close(): Promise<void> } {
   const { config, sessions, log } = parts;

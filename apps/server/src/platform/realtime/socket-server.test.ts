@@ -1,0 +1,204 @@
+import type { StreamEvent } from '@beso/contract/events';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { type Connection, connect } from '../../../test/support/connection.ts';
+import { group } from '../../../test/support/groups.ts';
+
+let app: TestApp;
+let giver: Person;
+let receiver: Person;
+let third: Person;
+let stranger: Person;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giver, receiver, third, stranger] = await Promise.all([
+    person(app.url),
+    person(app.url),
+    person(app.url),
+    person(app.url),
+  ]);
+  shared = await group(giver, receiver, third);
+});
+afterAll(() => app.close());
+
+/** What arrives at a connection, in order. */
+function listen(connection: Connection): StreamEvent[] {
+  const heard: StreamEvent[] = [];
+  connection.on('event', (event) => heard.push(event));
+  return heard;
+}
+
+/** How an attempt to connect ends. */
+async function attempt(headers: Record<string, string>, options: { path?: string } = {}): Promise<string> {
+  const socket = io(app.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: headers,
+    ...options,
+  });
+  onTestFinished(() => {
+    socket.close();
+  });
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', (error) => resolve(error.message));
+  });
+}
+
+describe('who may connect', () => {
+  test('whoever has a session', async () => {
+    expect(await attempt({ cookie: giver.cookie(), origin: app.url })).toBe('connected');
+  });
+
+  test('nobody without one: no cookie, a forged one, one of a session that is over', async () => {
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
+    const over = browser.cookie();
+    await browser.api.auth.signOut();
+    for (const cookie of ['', 'beso_session=forged.AAAA', over]) {
+      expect(await attempt({ cookie, origin: app.url })).toBe('UNAUTHORIZED');
+    }
+  });
+
+  test('no page of another site, whatever cookie its visitor has', async () => {
+    const cookie = giver.cookie();
+    for (const origin of ['https://evil.example', 'null', `${app.url}.evil.example`, 'http://127.0.0.1:1']) {
+      expect(await attempt({ cookie, origin })).toBe('websocket error');
+    }
+    expect(await attempt({ cookie, 'sec-fetch-site': 'cross-site' })).toBe('websocket error');
+  });
+
+  test('by websocket only', async () => {
+    const response = await giver.fetch('/socket.io/?EIO=4&transport=polling');
+    expect(response.status).toBe(400);
+    expect((await giver.fetch('/socket.io/socket.io.js')).status).not.toBe(200);
+  });
+});
+
+test('[S9-026] a heartbeat each 25 s that may take 10 s', async () => {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const first = await new Promise<string>((resolve) => {
+    socket.onmessage = ({ data }) => resolve(String(data));
+  });
+  socket.close();
+  expect(JSON.parse(first.slice(1))).toMatchObject({
+    pingInterval: 25_000,
+    pingTimeout: 10_000,
+    upgrades: [],
+  });
+});
+
+describe('a gift arrives live', () => {
+  test("at each page of the giver, the receiver and a third member, and at no stranger's", async () => {
+    const pages = await Promise.all([
+      connect(app.url, giver),
+      connect(app.url, receiver),
+      connect(app.url, receiver),
+      connect(app.url, third),
+    ]);
+    const heard = pages.map(listen);
+    const outside = listen(await connect(app.url, stranger));
+    const before = await receiver.api.besos.getUserBesos();
+    const activity = await giver.api.besos.processBesoTransaction({
+      ...gift(shared, receiver.id),
+      amount: 2,
+    });
+
+    const changed = {
+      kind: 'activity.changed',
+      payload: { activityId: activity.id, relationshipId: shared, createdAt: activity.createdAt },
+    };
+    const balance = {
+      kind: 'besos.balance',
+      payload: { totalBesos: before.totalBesos + 2, version: before.version + 1 },
+    };
+    await expect
+      .poll(() => heard)
+      .toMatchObject([[changed], [changed, balance], [changed, balance], [changed]]);
+    expect(await receiver.api.besos.getUserBesos()).toEqual(balance.payload);
+
+    // What a stranger could have heard would have come before this.
+    const other = await person(app.url);
+    const theirs = await group(stranger, other);
+    const own = await stranger.api.besos.processBesoTransaction(gift(theirs, other.id));
+    await expect.poll(() => outside.at(-1)?.payload).toMatchObject({ activityId: own.id });
+    expect(JSON.stringify(outside)).not.toContain(activity.id);
+  });
+
+  test('once: a repeated key and a refused gift tell nobody', async () => {
+    const heard = listen(await connect(app.url, receiver));
+    const given = gift(shared, receiver.id);
+    await giver.api.besos.processBesoTransaction(given);
+    await giver.api.besos.processBesoTransaction(given);
+    await giver.api.besos.processBesoTransaction({ ...given, amount: 2 }).catch(() => undefined);
+    const last = await giver.api.besos.processBesoTransaction(gift(shared, receiver.id));
+    await expect.poll(() => heard.at(-2)?.payload).toMatchObject({ activityId: last.id });
+    expect(heard.map((event) => event.kind)).toEqual([
+      'activity.changed',
+      'besos.balance',
+      'activity.changed',
+      'besos.balance',
+    ]);
+  });
+});
+
+describe('a connection ends', () => {
+  const ended = (connection: Connection) =>
+    new Promise<void>((resolve) => connection.once('session.ended', () => resolve()));
+
+  test('at once when its session is signed out, and those of other sessions stay', async () => {
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
+    const [here, elsewhere] = await Promise.all([connect(app.url, browser), connect(app.url, giver)]);
+    const told = ended(here);
+    await browser.api.auth.signOut();
+    await told;
+    await expect.poll(() => here.connected).toBe(false);
+    expect(elsewhere.connected).toBe(true);
+  });
+
+  test('when its session expires; a session prolonged meanwhile keeps it', async () => {
+    const [expiring, prolonged] = [openBrowser(app.url), openBrowser(app.url)];
+    for (const browser of [expiring, prolonged]) {
+      await browser.api.auth.signIn({ email: third.profile.email, password: PASSWORD });
+    }
+    const { rows } = await app.owner.query(
+      `UPDATE auth_sessions SET expires_at = now() + interval '2 seconds'
+       WHERE id IN (SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 2)
+       RETURNING id, created_at`,
+      [third.id],
+    );
+    const [first] = rows.sort((one, other) => one.created_at - other.created_at);
+    // Connecting is a use of the session, which prolongs it.
+    const [here, there] = await Promise.all([connect(app.url, expiring), connect(app.url, prolonged)]);
+    await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [first.id]);
+    await ended(here);
+    const heard = listen(there);
+    const activity = await giver.api.besos.processBesoTransaction(gift(shared, third.id));
+    await expect.poll(() => heard[0]?.payload).toMatchObject({ activityId: activity.id });
+  });
+
+  test('when it says anything: clients only listen', async () => {
+    const connection = await connect(app.url, giver);
+    const reason = new Promise((resolve) => connection.once('disconnect', resolve));
+    (connection as unknown as { emit(event: string, data: unknown): void }).emit('event', { seq: 1 });
+    expect(await reason).toBe('io server disconnect');
+    const loud = await connect(app.url, giver);
+    const cut = new Promise((resolve) => loud.once('disconnect', resolve));
+    (loud as unknown as { emit(event: string, data: unknown): void }).emit('event', 'x'.repeat(5_000));
+    expect(await cut).toMatch(/transport|io server disconnect/);
+  });
+
+  test('with the server', async () => {
+    const node = await app.startNode();
+    const connection = await connect(node.url, giver);
+    const reason = new Promise((resolve) => connection.once('disconnect', resolve));
+    await node.close();
+    expect(await reason).toMatch(/io server disconnect|transport close/);
+  });
+});
