@@ -4,22 +4,30 @@ import Gift from 'lucide-react/icons/gift';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { CentreButton } from '../../ui/CentreButton.tsx';
 import { menuDestination } from './destinations.ts';
 
-const loadMenu = () => import('../../ui/FloatingMenu.tsx');
-const FloatingMenu = lazy(async () => ({ default: (await loadMenu()).FloatingMenu }));
+type Menu = typeof import('../../ui/FloatingMenu.tsx').FloatingMenu;
 
 /** [S2-051] The bar of phones: Friends, the button of the four actions, Quizzes. */
 export function BottomNavigation() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  useEffect(() => void loadMenu(), []);
+  const [Menu, setMenu] = useState<Menu>();
+  // A menu whose code cannot be fetched leaves the page standing; opening it asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening is the occasion
+  useEffect(() => {
+    if (Menu !== undefined) return;
+    import('../../ui/FloatingMenu.tsx').then(
+      ({ FloatingMenu }) => setMenu(() => FloatingMenu),
+      () => undefined,
+    );
+  }, [Menu, open]);
   return (
     <>
       <BottomBar
@@ -42,18 +50,22 @@ export function BottomNavigation() {
           },
         ]}
       />
-      <Suspense>
-        <ActionsMenu open={open} onOpenChange={setOpen} />
-      </Suspense>
+      {Menu ? <ActionsMenu Menu={Menu} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }
 
+interface ActionsMenuProps {
+  Menu: Menu;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** [S2-052] to [S2-056] */
-function ActionsMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+function ActionsMenu({ Menu, open, onOpenChange }: ActionsMenuProps) {
   const { t } = useTexts();
   return (
-    <FloatingMenu
+    <Menu
       open={open}
       onOpenChange={onOpenChange}
       label={t('shell.menu.open')}
