@@ -33,6 +33,13 @@ export const errors = {
 
   SEQUENCE_UNKNOWN: { status: 409 },
 
+  PERSON_NOT_FOUND: { status: 404 },
+  CANNOT_BLOCK_SELF: { status: 422 },
+  REPORT_SUBJECT_NOT_FOUND: { status: 404 },
+  CANNOT_REPORT_SELF: { status: 422 },
+
+  PUSH_ENDPOINT_REFUSED: { status: 422 },
+
   INVITATION_NOT_FOUND: { status: 404 },
   INVITATION_ALREADY_ACCEPTED: { status: 409 },
   INVITATION_EXPIRED: { status: 410 },

@@ -62,6 +62,12 @@ export const INVITE_QR_SIZE_PX = 120;
 /** [S9-016] Half-discs over what was sent. */
 export const SENT_CONFETTI_MS = 1_500;
 
+/** A gift can be taken back this long; push and mail wait it out. */
+export const GIFT_UNDO_SECONDS = 10;
+
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+export const NOTIFICATION_ACTORS_SHOWN = 3;
+
 export const FEED_PAGE_SIZE = 20;
 /** [S9-015] */
 export const SCROLL_HINT_MS = 3_000;

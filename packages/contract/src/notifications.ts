@@ -1,0 +1,234 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errorsOf, memberErrors } from './errors.ts';
+import { Activity } from './feed.ts';
+import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
+import { Person } from './profiles.ts';
+import { RELATIONSHIP_TYPES } from './relationships.ts';
+
+/** What a person can be told of. */
+export const NOTIFICATION_KINDS = [
+  'gift',
+  'request',
+  'request_answer',
+  'comment',
+  'like',
+  'message',
+  'invitation',
+  'connection_request',
+  'reward_redeemed',
+  'quiz_available',
+  'partner_finished_my_info',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** How: in the inbox, on the device's screen, by mail. */
+export const NOTIFICATION_CHANNELS = ['app', 'push', 'email'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+export const NotificationMatrix = z.record(
+  z.enum(NOTIFICATION_KINDS),
+  z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean()),
+);
+export type NotificationMatrix = z.infer<typeof NotificationMatrix>;
+
+const IN_APP = { app: true, push: false, email: false };
+const PUSHED = { app: true, push: true, email: false };
+const EVERYWHERE = { app: true, push: true, email: true };
+
+/** What holds until a person chooses otherwise. */
+export const DEFAULT_NOTIFICATION_MATRIX: NotificationMatrix = {
+  gift: EVERYWHERE,
+  request: EVERYWHERE,
+  request_answer: PUSHED,
+  comment: PUSHED,
+  like: IN_APP,
+  message: PUSHED,
+  invitation: EVERYWHERE,
+  connection_request: PUSHED,
+  reward_redeemed: EVERYWHERE,
+  quiz_available: IN_APP,
+  partner_finished_my_info: IN_APP,
+};
+
+/** A clock time of the person's own zone, as HH:MM. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Between `from` and `until` nothing rings; `until` before `from` means the next morning. The two differ. */
+export const QuietHours = z
+  .object({ enabled: z.boolean(), from: clockTime, until: clockTime })
+  .refine(({ from, until }) => from !== until, { path: ['until'] });
+export type QuietHours = z.infer<typeof QuietHours>;
+export const DEFAULT_QUIET_HOURS: QuietHours = { enabled: false, from: '22:00', until: '08:00' };
+
+export const NotificationPreferences = z.object({
+  matrix: NotificationMatrix,
+  quietHours: QuietHours,
+  /** Whether what appears on a locked screen may say who gave what and why. */
+  showContent: z.boolean(),
+  /** The zone that the quiet hours are in: the profile's. */
+  timeZone: z.string(),
+  /** Mail goes to verified addresses only. */
+  emailVerified: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/**
+ * A row of the inbox. It holds what happened, not a sentence: the app says it in the reader's language when it is shown.
+ * Several people who did the same to the same thing share a row as long as it is unread.
+ */
+export const Notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** The latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty when nobody did it (a quiz that became available). */
+  actors: z.array(Person),
+  actorCount: z.int().nonnegative(),
+  /** Null when it is about none, or about one that I may no longer see. */
+  activity: Activity.pick({
+    id: true,
+    amount: true,
+    description: true,
+    category: true,
+    image: true,
+    status: true,
+  }).nullable(),
+  relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
+  /** When it happened last. */
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Newest first. `nextCursor` is opaque and null on the last page. */
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  unread: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+const Unread = z.object({ unread: z.int().nonnegative() });
+
+/** Where a notification leads in the app. */
+export function notificationPath(kind: NotificationKind, activityId: string | null): string {
+  switch (kind) {
+    case 'gift':
+    case 'request':
+    case 'request_answer':
+    case 'comment':
+    case 'like':
+      return activityId === null ? '/home' : `/home?activity=${activityId}`;
+    case 'invitation':
+      return '/home';
+    case 'message':
+    case 'connection_request':
+      return '/find-friends';
+    case 'reward_redeemed':
+      return '/gift';
+    case 'quiz_available':
+    case 'partner_finished_my_info':
+      return '/quiz-dashboard';
+  }
+}
+
+/** The inbox itself: where a push about several things leads. */
+export const NOTIFICATIONS_PATH = '/notifications';
+export const NOTIFICATION_PREFERENCES_PATH = '/notification-preferences';
+
+/** What a push carries, encrypted for its device. `tag`: a later one with the same tag takes the place of the earlier. */
+export const PushPayload = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  body: z.string(),
+  /** A path of the app. */
+  url: z.string(),
+  tag: z.string(),
+});
+export type PushPayload = z.infer<typeof PushPayload>;
+
+/** What the browser's PushSubscription gives as JSON. */
+export const PushSubscriptionInput = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  keys: z.object({
+    /** A point on P-256, uncompressed: 65 bytes. */
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  }),
+});
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
+
+export const notifications = {
+  listNotifications: oc
+    .route({ method: 'GET', path: '/notifications' })
+    .errors(memberErrors)
+    .input(
+      z.object({
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(NOTIFICATIONS_PAGE_SIZE),
+      }),
+    )
+    .output(NotificationPage),
+  getUnreadCount: oc
+    .route({ method: 'GET', path: '/notifications/unread' })
+    .errors(memberErrors)
+    .output(Unread),
+  /** Those named, or everything up to one and older. Ids that are not mine change nothing. Other devices get 'notifications.changed'. */
+  markNotificationsRead: oc
+    .route({ method: 'POST', path: '/notifications/read' })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(
+      z.union([
+        z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+        z.strictObject({ upTo: z.uuid() }),
+      ]),
+    )
+    .output(Unread),
+
+  /** [S2-026] */
+  getNotificationPreferences: oc
+    .route({ method: 'GET', path: '/notification-preferences' })
+    .errors(memberErrors)
+    .output(NotificationPreferences),
+  /** [S2-026] One switch. An unknown kind or channel answers INVALID_INPUT. */
+  setNotificationPreference: oc
+    .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(
+      z.object({
+        kind: z.enum(NOTIFICATION_KINDS),
+        channel: z.enum(NOTIFICATION_CHANNELS),
+        enabled: z.boolean(),
+      }),
+    )
+    .output(NotificationPreferences),
+  setQuietHours: oc
+    .route({ method: 'PUT', path: '/notification-preferences/quiet-hours' })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(QuietHours)
+    .output(NotificationPreferences),
+  setShowContent: oc
+    .route({ method: 'PUT', path: '/notification-preferences/show-content' })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(z.object({ enabled: z.boolean() }))
+    .output(NotificationPreferences),
+
+  /** The server's public VAPID key, which a browser subscribes with. */
+  getPushKey: oc
+    .route({ method: 'GET', path: '/push/key' })
+    .errors(memberErrors)
+    .output(z.object({ publicKey: z.string() })),
+  /**
+   * This browser gets pushes for me until it unsubscribes, its push service forgets it, or this session ends. Asked
+   * again with the same endpoint it changes nothing, so a browser repeats it after each sign-in.
+   */
+  subscribeToPush: oc
+    .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
+    .input(PushSubscriptionInput),
+  /** An endpoint that is not mine changes nothing. */
+  unsubscribeFromPush: oc
+    .route({ method: 'POST', path: '/push/subscriptions/remove', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(z.object({ endpoint: z.string().max(2_000) })),
+};
