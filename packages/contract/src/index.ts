@@ -3,12 +3,23 @@ import { besos } from './besos.ts';
 import { events } from './events.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
 import { relationships } from './relationships.ts';
 
 /** The whole API, served under `API_PREFIX`. */
-export const contract = { auth, profiles, relationships, invitations, besos, feed, events, notifications };
+export const contract = {
+  auth,
+  profiles,
+  relationships,
+  invitations,
+  besos,
+  feed,
+  events,
+  notifications,
+  moderation,
+};
 export type Contract = typeof contract;
 
 export const API_PREFIX = '/api/v1';

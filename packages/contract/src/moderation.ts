@@ -1,0 +1,65 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errorsOf, memberErrors } from './errors.ts';
+import { Person } from './profiles.ts';
+
+export const REPORT_SUBJECTS = ['person', 'activity', 'comment', 'message'] as const;
+export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
+
+export const REPORT_REASONS = ['harassment', 'hate', 'sexual', 'spam', 'impersonation', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_NOTE_MAX_LENGTH = 1_000;
+
+export const ReportInput = z.object({
+  subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
+  reason: z.enum(REPORT_REASONS),
+  /** What the reporter adds in their own words; counted in code points, as PostgreSQL counts. */
+  note: z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong')
+    .default(''),
+});
+export type ReportInput = z.input<typeof ReportInput>;
+
+/** Somebody I blocked. Without a picture: neither of us sees the other's. */
+export const BlockedPerson = Person.omit({ avatarUrl: true }).extend({ blockedAt: z.iso.datetime() });
+export type BlockedPerson = z.infer<typeof BlockedPerson>;
+
+const person = z.object({ personId: z.uuid() });
+
+export const moderation = {
+  /**
+   * From now on the two see nothing of each other and cannot reach each other, whoever of them blocked. The other
+   * is not told. A repeat changes nothing.
+   */
+  blockPerson: oc
+    .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'CANNOT_BLOCK_SELF') })
+    .input(person)
+    .output(z.void()),
+  /** Takes my own block back; relationships that are still shared are seen again. Without one it succeeds too. */
+  unblockPerson: oc
+    .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(person)
+    .output(z.void()),
+  /** Whom I blocked, the latest first; never who blocked me. */
+  listBlockedPeople: oc
+    .route({ method: 'GET', path: '/moderation/blocks' })
+    .errors(memberErrors)
+    .output(z.object({ people: z.array(BlockedPerson) })),
+  /**
+   * Puts a person, or something that was posted where I could read it, before the moderators, with a copy of it as
+   * it is now. A repeat answers the report that is still open. The person concerned is not told.
+   */
+  report: oc
+    .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'REPORT_SUBJECT_NOT_FOUND', 'CANNOT_REPORT_SELF'),
+    })
+    .input(ReportInput)
+    .output(z.object({ reportId: z.uuid() })),
+};
