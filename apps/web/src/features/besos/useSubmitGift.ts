@@ -1,7 +1,7 @@
 import type { GridCategory } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { errorText, hasCode, NetworkError } from '../../platform/errors.ts';
 import { showFieldErrors } from '../../platform/forms.ts';
@@ -37,6 +37,7 @@ export function useSubmitGift({ gift, category, me, recipients, onStale }: Submi
   const give = useGive();
   const [problem, setProblem] = useState<Problem>();
   const { form, photo } = gift;
+  const forget = useCallback(() => setProblem(undefined), []);
 
   const finish = () => {
     gift.done();
@@ -99,5 +100,11 @@ export function useSubmitGift({ gift, category, me, recipients, onStale }: Submi
     setProblem({ texts: [...keys].flatMap((key) => messageText(key, t) ?? []) });
   };
 
-  return { submit: form.handleSubmit(send, incomplete), submitting: form.formState.isSubmitting, problem };
+  return {
+    submit: form.handleSubmit(send, incomplete),
+    submitting: form.formState.isSubmitting,
+    problem,
+    /** What is said about a gift holds until it is changed. */
+    forget,
+  };
 }

@@ -12,6 +12,8 @@ const feedKey = ['feed'] as const;
 
 /** What was placed while a first page is under way. */
 let arrived = new Set<string>();
+/** What is loaded may hold what is not mine to see any more: the next first page replaces it all. */
+let startOver = false;
 
 /**
  * [S2-049] Everything of the feed that was loaded so far. Fetching it fetches the first page and joins it to the
@@ -23,7 +25,9 @@ const feedQuery = queryOptions({
   queryFn: async ({ signal }): Promise<FeedList> => {
     arrived = new Set();
     const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE }, { signal });
-    return withFirstPage(queryClient.getQueryData<FeedList>(feedKey), page, arrived);
+    const list = startOver ? undefined : queryClient.getQueryData<FeedList>(feedKey);
+    startOver = false;
+    return withFirstPage(list, page, arrived);
   },
 });
 
@@ -45,13 +49,24 @@ export function showActivity(activity: Activity): void {
   change((list) => withActivity(list, activity));
 }
 
+/** Fetches the first page again. */
+export async function refreshFeed(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: feedKey });
+}
+
+/** Begins with the first page alone. */
+export async function restartFeed(): Promise<void> {
+  startOver = true;
+  await refreshFeed();
+}
+
 /** Fetches one activity anew and puts it in its place; one that is not mine to see any more leaves the feed. */
 export async function refreshActivity(activityId: string): Promise<void> {
   try {
     showActivity(await queryClient.fetchQuery({ ...activityQuery(activityId), staleTime: 0 }));
   } catch (error) {
     if (hasCode(error, 'ACTIVITY_NOT_FOUND')) change((list) => withoutActivity(list, activityId));
-    else await queryClient.invalidateQueries({ queryKey: feedKey });
+    else await refreshFeed();
   }
 }
 

@@ -30,7 +30,7 @@ export function GiftForm({ gift, category, onChangeCategory, recipients, me, onS
   const { t } = useTexts();
   const { form, photo } = gift;
   const { control, setValue, getValues, formState } = form;
-  const { submit, submitting, problem } = useSubmitGift({ gift, category, me, recipients, onStale });
+  const { submit, submitting, problem, forget } = useSubmitGift({ gift, category, me, recipients, onStale });
   const [receiverId, relationshipId, amount, description] = useWatch({
     control,
     name: ['receiverId', 'relationshipId', 'amount', 'description'],
@@ -46,6 +46,9 @@ export function GiftForm({ gift, category, onChangeCategory, recipients, me, onS
     setValue('receiverId', next.receiverId);
     setValue('relationshipId', next.relationshipId);
   }, [recipients, getValues, setValue]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what was written changes
+  useEffect(forget, [receiverId, relationshipId, amount, description]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -56,7 +56,7 @@ function UploadState({ photo }: { photo: Photo }) {
   }
   return (
     <label className="type-xs flex min-w-0 grow items-center gap-3 text-text-2">
-      {t('besos.uploading')}
+      <span className="shrink-0">{t('besos.uploading')}</span>
       <progress
         value={photo.progress}
         className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-surface-2 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary"

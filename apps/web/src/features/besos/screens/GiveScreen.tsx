@@ -1,6 +1,6 @@
 import type { Profile } from '@beso/contract/profiles';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -37,6 +37,9 @@ function Giving({ me }: { me: Profile }) {
   const { data, error, refetch } = useRelationships();
   const recipients = useMemo(() => recipientsOf(data?.relationships ?? [], me.id), [data, me.id]);
   const { leaveCategory, leave } = useWayBack();
+  const router = useRouter();
+  // A gift made without a connection ends at home, whose code must be here by then.
+  useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);
   return (
     <div className="column">
       <TopBar

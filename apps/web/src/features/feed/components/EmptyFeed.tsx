@@ -16,7 +16,7 @@ export function EmptyFeed() {
   const [samples] = useState(() => sampleActivities(new Date()));
   return (
     <>
-      <div className="flex min-h-[calc(100dvh-13rem)] flex-col lg:min-h-[calc(100dvh-8rem)]">
+      <div className="flex min-h-[calc(100dvh-15rem)] flex-col lg:min-h-[calc(100dvh-8rem)]">
         <EmptyState
           drawing={<MissingHalf />}
           title={t('feed.emptyTitle')}
