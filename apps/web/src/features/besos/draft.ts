@@ -22,7 +22,7 @@ export interface GiftDraft {
   attempt: Attempt | null;
 }
 
-export const emptyDraft: GiftDraft = {
+const emptyDraft: GiftDraft = {
   receiverId: '',
   relationshipId: '',
   amount: BESOS_MIN_AMOUNT,

@@ -9,7 +9,7 @@ export interface FeedList {
 type Place = Pick<Activity, 'id' | 'createdAt'>;
 
 /** The order of the feed: newest first, and the id decides between two of the same moment, as on the server. */
-export function byNewest(one: Place, other: Place): number {
+function byNewest(one: Place, other: Place): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
