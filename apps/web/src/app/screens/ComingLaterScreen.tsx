@@ -39,7 +39,9 @@ export function ComingLaterScreen() {
           }
           actions={
             isProfile ? (
-              <LanguageAndSignOut />
+              <div className="flex flex-col gap-2.5 lg:hidden">
+                <LanguageAndSignOut />
+              </div>
             ) : (
               <Button block render={<Link to="/home" />}>
                 {t('shell.later.home')}

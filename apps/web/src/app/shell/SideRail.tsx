@@ -45,10 +45,10 @@ export function SideRail() {
       }))}
       actions={
         <>
-          <Button block icon={<BesoGlyph size={24} />} render={<Link to="/give-besos" />}>
+          <Button block className="px-3!" icon={<BesoGlyph size={24} />} render={<Link to="/give-besos" />}>
             {t('shell.nav.give')}
           </Button>
-          <Button block variant="quiet" render={<Link to="/request-besos" />}>
+          <Button block className="px-3!" variant="quiet" render={<Link to="/request-besos" />}>
             {t('shell.nav.request')}
           </Button>
           <div className="mt-4 flex flex-col gap-1">
