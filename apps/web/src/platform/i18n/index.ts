@@ -8,7 +8,7 @@ import { chooseLanguage, isLanguage, LANGUAGE_KEY } from './languages.ts';
 import { NAMESPACES, type Namespace } from './resources.ts';
 
 export { LANGUAGES, type Language } from '@beso/contract/limits';
-export { isLanguage, languageName } from './languages.ts';
+export { languageName } from './languages.ts';
 export type { Namespace } from './resources.ts';
 
 /** Every text of the app: `<namespace>.<path>`, e.g. `registration.firstNameRequired`. */

@@ -29,7 +29,7 @@ async function become(next: string | null): Promise<void> {
 }
 
 /** Who this browser is signed in as. A failure is an error, never "signed out". */
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
   queryFn: async ({ signal }): Promise<SessionState> => {
