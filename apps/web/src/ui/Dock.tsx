@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 /** The submit of a long form, docked below it. Last child of a `column`. */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <div
+    <footer
       className={cx(
         'px-gutter sticky bottom-0 z-(--layer-bar) flex shrink-0 flex-col gap-2 border-t border-border bg-page pt-3',
         'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
@@ -12,6 +12,6 @@ export function Dock({ children, className }: { children: ReactNode; className?:
       )}
     >
       {children}
-    </div>
+    </footer>
   );
 }

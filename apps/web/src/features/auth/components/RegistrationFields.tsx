@@ -114,6 +114,7 @@ function ContactField({ form }: { form: Form }) {
   if (method === 'phone') {
     return (
       <TextField
+        key="phone"
         {...form.register('phone')}
         type="tel"
         inputMode="tel"
@@ -127,6 +128,7 @@ function ContactField({ form }: { form: Form }) {
   const taken = form.formState.errors.email?.type === 'taken';
   return (
     <TextField
+      key="email"
       {...form.register('email')}
       type="email"
       inputMode="email"

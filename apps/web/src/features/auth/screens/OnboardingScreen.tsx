@@ -14,10 +14,10 @@ export function OnboardingScreen() {
   return (
     <PublicPage>
       <div className="column relative">
-        <div className="relative flex min-h-16 grow flex-col lg:absolute lg:inset-x-0 lg:top-0">
+        <header className="relative flex min-h-16 grow flex-col lg:absolute lg:inset-x-0 lg:top-0">
           <WelcomeHero className="min-h-40 grow lg:hidden" />
           <LanguageSelect {...language} className="absolute! top-3.5 right-4 lg:right-5" />
-        </div>
+        </header>
         <main className="px-gutter flex flex-col gap-3 pt-7 pb-6 lg:my-auto">
           <Logo height={24} />
           <h1 className="type-hero">{t('common.welcome.title')}</h1>

@@ -1,14 +1,17 @@
 import type { CreatedInvitation, CreateInvitationInput } from '@beso/contract/invitations';
 import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import LinkIcon from 'lucide-react/icons/link';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { copyText, shareNatively, shortUrl, whatsAppLink } from '../sharing.ts';
 import { InviteQr } from './InviteQr.tsx';
 
@@ -28,13 +31,14 @@ export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
     ? t('invitations.share.messagePartner', { name })
     : t('invitations.share.messageFriends');
 
-  const copy = async (text: string, done: string) => {
-    if (await copyText(text)) notify.success(done);
-    else notify.error(t('invitations.share.copyFailed'));
+  const [copied, setCopied] = useState<'text' | 'link'>();
+  const copy = async (what: 'text' | 'link') => {
+    const done = await copyText(what === 'link' ? url : `${message} ${url}`);
+    setCopied(done ? what : undefined);
+    if (!done) notify.error(t('invitations.share.copyFailed'));
   };
-  const copyLink = () => copy(url, t('invitations.share.linkCopied'));
   const share = async () => {
-    if ((await shareNatively({ text: message, url })) === 'unavailable') await copyLink();
+    if ((await shareNatively({ text: message, url })) === 'unavailable') await copy('link');
   };
 
   return (
@@ -65,22 +69,20 @@ export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
             {t('invitations.share.whatsapp')}
           </Button>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5">
-            <Button
-              variant="quiet"
+            <CopyButton
               icon={<Copy size={20} />}
-              onClick={() => void copy(`${message} ${url}`, t('invitations.share.textCopied'))}
-              className="px-3!"
-            >
-              {t('invitations.share.copyText')}
-            </Button>
-            <Button
-              variant="quiet"
+              label={t('invitations.share.copyText')}
+              doneLabel={t('invitations.share.textCopied')}
+              done={copied === 'text'}
+              onClick={() => void copy('text')}
+            />
+            <CopyButton
               icon={<LinkIcon size={20} />}
-              onClick={() => void copyLink()}
-              className="px-3!"
-            >
-              {t('invitations.share.copyLink')}
-            </Button>
+              label={t('invitations.share.copyLink')}
+              doneLabel={t('invitations.share.linkCopied')}
+              done={copied === 'link'}
+              onClick={() => void copy('link')}
+            />
           </div>
           <Button block variant="quiet" icon={<Share2 size={20} />} onClick={() => void share()}>
             {t('invitations.share.more')}
@@ -93,5 +95,31 @@ export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
         </Button>
       </Dock>
     </div>
+  );
+}
+
+interface CopyButtonProps {
+  icon: ReactNode;
+  label: string;
+  doneLabel: string;
+  /** This is what the clipboard holds. */
+  done: boolean;
+  onClick: () => void;
+}
+
+/** Says in its own place that it has copied, where a toast would lie over the other ways. */
+function CopyButton({ icon, label, doneLabel, done, onClick }: CopyButtonProps) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={done ? <Check size={20} strokeWidth={3} className="text-success" /> : icon}
+        onClick={onClick}
+        className="px-3!"
+      >
+        {done ? doneLabel : label}
+      </Button>
+      <VisuallyHidden role="status">{done ? doneLabel : ''}</VisuallyHidden>
+    </>
   );
 }

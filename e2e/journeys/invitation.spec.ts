@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  connect,
+  invite,
+  newAccount,
+  newBrowser,
+  newPerson,
+  relationshipsOf,
+  SCREENS,
+} from '../support/people.ts';
+import { register } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { texts } from '../support/texts.ts';
+
+/** Makes a partner link on the invite screen; the page then shows the share view. */
+async function makeLink(page: Page, name: string): Promise<string> {
+  await page.goto('/invitation-hub');
+  await page.getByLabel('Their first name').fill(name);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('heading', { name: `Invite ${name}` })).toBeVisible();
+  const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+  const text = new URL(href ?? '').searchParams.get('text') ?? '';
+  return text.slice(text.indexOf('http'));
+}
+
+test('[S2-097] [S2-098] [S2-130] a link makes two people in two browsers and two languages a couple', async ({
+  browser,
+}) => {
+  const giulia = await newPerson(browser);
+  const link = await makeLink(giulia.page, 'Marco');
+  await expectAccessible(giulia.page);
+
+  const t = texts('it');
+  const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByText('Un invito per Marco')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia vuole regalarti un beso');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
+  await page.waitForURL('**/simplified-registration');
+  await register(page, newAccount('Marco', 'Bianchi'), 'it');
+  await page.getByRole('button', { name: t('profiles.skip') }).click();
+
+  // "Join" was pressed before there was an account: nothing more is asked.
+  await expect(page.getByRole('heading', { name: t('invitations.join.accepted') })).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForURL('**/home');
+  for (const person of [giulia, { context }]) {
+    const [couple] = await relationshipsOf(person);
+    expect(couple).toMatchObject({ type: 'couple', name: 'Giulia & Marco' });
+    expect(couple?.members.map(({ firstName }) => firstName).sort()).toEqual(['Giulia', 'Marco']);
+  }
+});
+
+test('[S2-130] [S9-019] signing in comes back to the invitation; one tap accepts it, and home follows', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
+  const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
+  const context = await newBrowser(browser);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('link', { name: 'I already have an account' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(marco.email);
+  await page.getByLabel('Password', { exact: true }).fill(marco.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/join/**');
+  await page.getByRole('button', { name: 'Join Giulia' }).click();
+  await expect(page.getByRole('heading', { name: 'You two are connected' })).toBeVisible();
+  await page.waitForURL('**/home');
+
+  await page.goto(url);
+  await expect(page.getByText('This invitation has been accepted already.')).toBeVisible();
+});
+
+test('[S8-070] a used, an unknown and a malformed link are invalid', async ({ browser, page }) => {
+  const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
+  const { url, token } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
+  await marco.context.request.post(`/api/v1/invitations/${token}/accept`);
+  for (const address of [url, `/join/${'x'.repeat(32)}`, '/join/1234']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+    await expect(page.getByText('This invitation is not valid or has been used already.')).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('[S8-069] an expired link says so', async ({ browser, page }) => {
+  const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
+  // Seven days do not pass in a test: the server's answer is told to be that of the eighth.
+  await page.route('**/api/v1/invitations/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'expired' } });
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Invitation Expired' })).toBeVisible();
+  await expect(page.getByText('Ask Giulia for a new one.')).toBeVisible();
+});
+
+test("[S5-037] one's own link, and one of somebody already connected, cannot be accepted", async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
+  await connect(giulia, marco);
+  const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
+  await giulia.page.goto(url);
+  await expect(giulia.page.getByRole('heading', { name: 'This is your own invitation' })).toBeVisible();
+  await marco.page.goto(url);
+  await marco.page.getByRole('button', { name: 'Join Giulia' }).click();
+  await expect(marco.page.getByText('You already share a relationship with this person.')).toBeVisible();
+});
+
+test('[S2-130] a look-up that fails is an error with retry', async ({ browser, page }) => {
+  const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
+  await page.route('**/api/v1/invitations/*', (route) => route.fulfill({ status: 429, json: {} }), {
+    times: 1,
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Failed to validate invitation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Giulia wants to give you a beso' })).toBeVisible();
+});
+
+test('[S2-097] friends join a group by one link', async ({ browser }) => {
+  const [giulia, sara] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Sara' })]);
+  const { page } = giulia;
+  await page.goto('/invitation-hub');
+  await page.getByText('Friends', { exact: true }).click();
+  await page.getByLabel('Name of the group').fill('The climbers');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible();
+  const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+  await sara.page.goto(/http\S+$/.exec(new URL(href ?? '').searchParams.get('text') ?? '')?.[0] ?? '');
+  await expect(sara.page.getByText('An invitation to The climbers')).toBeVisible();
+  await sara.page.getByRole('button', { name: 'Join Giulia' }).click();
+  await expect(sara.page.getByRole('heading', { name: 'You are in the group' })).toBeVisible();
+  expect(await relationshipsOf(sara)).toMatchObject([{ type: 'group', name: 'The climbers' }]);
+});
+
+test('[S2-097] [S2-098] [S2-099] the share view copies, shares and saves the link; back keeps the choice', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/invitation-hub');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByLabel('Their first name')).toBeFocused();
+  await expect(page.getByText('Tell us their name')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  const link = await makeLink(page, 'Marco');
+  await expectNoSideScroll(page);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await clipboard()).toBe(link);
+  await page.getByRole('button', { name: 'Copy text' }).click();
+  await expect(page.getByRole('button', { name: 'Text copied' })).toBeVisible();
+  expect(await clipboard()).toBe(
+    `Marco, I keep a list of the small things you do for me. Come and see it on Beso. ${link}`,
+  );
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  // This browser has no ways of its own to share: the link is copied instead.
+  await page.getByRole('button', { name: 'More ways to share' }).click();
+  await expect.poll(clipboard).toBe(link);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the code as PNG' }).click();
+  expect((await download).suggestedFilename()).toBe('beso.png');
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('[S2-097] without a network the invitation waits with its name', async ({ browser }) => {
+  const { page, context } = await newPerson(browser);
+  await page.goto('/invitation-hub');
+  await page.getByLabel('Their first name').fill('Marco');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite Marco' })).toBeVisible();
+});
+
+test('[S2-097] inviting takes an account: sign-in leads back to the invite screen', async ({
+  browser,
+  page,
+}) => {
+  const { email, password } = await newPerson(browser);
+  await page.goto('/invitation-hub');
+  await expect(
+    page.getByRole('heading', { name: 'You must be logged in to send invitations' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/invitation-hub');
+  await expect(page.getByRole('group', { name: 'Who do you want here?' })).toBeVisible();
+});

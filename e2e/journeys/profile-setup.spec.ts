@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { newAccount, newPerson, SCREENS } from '../support/people.ts';
+import { register } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+const PICTURE = resolve(import.meta.dirname, '../../apps/web/public/icon-512.png');
+
+async function choosePicture(page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
+  await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(file);
+}
+
+test('[S2-008] [S2-094] [S2-096] after registering: picks, crops and saves a picture, then home', async ({
+  page,
+}) => {
+  await page.goto('/simplified-registration');
+  await register(page, newAccount());
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  await expectAccessible(page);
+
+  await choosePicture(page, PICTURE);
+  const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  await zoom.focus();
+  await page.keyboard.press('End');
+  await expect(zoom).toHaveValue('3');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/home');
+  const avatar = page.getByRole('banner').locator('img').first();
+  await expect(avatar).toBeVisible();
+  expect(
+    await avatar.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(160);
+});
+
+test('[S2-095] [S4-046] a later visit updates the profile and leads back', async ({ browser }) => {
+  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await page.goto('/profile-setup');
+  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip for now' })).toHaveCount(0);
+  await expectNoSideScroll(page);
+  await choosePicture(page, PICTURE);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('[S2-094] a file that is no picture is refused in words', async ({ browser }) => {
+  const { page } = await newPerson(browser);
+  await page.goto('/profile-setup');
+  await choosePicture(page, { name: 'list.png', mimeType: 'image/png', buffer: Buffer.from('milk, bread') });
+  await expect(page.getByRole('alert')).toHaveText('We could not read this picture. Please try another one.');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('[S8-053] saving that fails says so and can be tried again', async ({ browser }) => {
+  const { page } = await newPerson(browser, { language: 'es' });
+  await page.goto('/profile-setup');
+  await page.getByLabel('Elegir una foto').and(page.locator('input')).setInputFiles(PICTURE);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usar foto' }).click();
+  // The answer to saving is lost on the way, twice: the app itself tries once more.
+  const failure = {
+    status: 500,
+    json: {
+      defined: true,
+      code: 'INTERNAL_SERVER_ERROR',
+      status: 500,
+      message: '',
+      data: { requestId: 'x' },
+    },
+  };
+  await page.route('**/api/v1/profiles/me', (route) => route.fulfill(failure), { times: 2 });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error al guardar el perfil. Por favor intenta de nuevo.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('[S2-040] [S4-046] a session without a profile is led to make one, with the names', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  // An account without a profile cannot be made through the app: the answer to the look-up is told so.
+  await page.route('**/api/v1/auth/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), profile: null } });
+  });
+  await page.goto('/home');
+  await page.waitForURL('**/profile-setup');
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Giulietta');
+  await page.getByLabel('Last name').fill('Rossi');
+  await page.unroute('**/api/v1/auth/session');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByText('Hi, Giulietta')).toBeVisible();
+});

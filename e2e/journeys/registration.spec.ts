@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { fillRegistration, register } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { texts } from '../support/texts.ts';
+
+const REGISTRATION = '/simplified-registration';
+const LANGUAGES = ['en', 'es', 'fr', 'it'] as const;
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+
+test('[S5-006] to [S5-014] the checks run in order and the first failing field has the focus', async ({
+  page,
+}) => {
+  await page.goto(REGISTRATION);
+  const birthday = page.getByRole('group', { name: 'Birthday' });
+  const steps = [
+    { field: page.getByLabel('First name'), error: 'First name is required', value: 'Giulia' },
+    { field: page.getByLabel('Last name'), error: 'Last name is required', value: 'Rossi' },
+    {
+      field: page.getByRole('textbox', { name: 'Email' }),
+      error: 'Email is required',
+      value: newAccount().email,
+    },
+    { field: page.getByLabel('Password', { exact: true }), error: 'Password is required', value: '1234567' },
+    {
+      field: page.getByLabel('Password', { exact: true }),
+      error: 'Password must be at least 8 characters long',
+      value: '12345678',
+    },
+    { field: page.getByLabel('Confirm password'), error: 'Passwords do not match', value: '12345678' },
+    { field: page.getByLabel('Where you live'), error: 'Tell us where you live', value: 'Bologna' },
+  ];
+  for (const { field, error, value } of steps) {
+    await submit(page);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(error);
+    await field.fill(value);
+  }
+  await submit(page);
+  await expect(birthday.getByRole('combobox').first()).toBeFocused();
+  await expect(birthday).toHaveAccessibleDescription('Birthday is required');
+});
+
+test('[S5-006] the fields behind the first failing one are marked too', async ({ page }) => {
+  await page.goto(REGISTRATION);
+  await submit(page);
+  for (const error of ['First name', 'Last name', 'Email', 'Password', 'Birthday']) {
+    await expect(page.getByText(`${error} is required`)).toBeVisible();
+  }
+  await expect(page.getByText('Tell us where you live')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[S5-009] [S2-073] the phone method asks for a number, says that it is not there yet, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto(REGISTRATION);
+  const account = newAccount();
+  await fillRegistration(page, account);
+  await page.getByText('Phone', { exact: true }).click();
+  await submit(page);
+  const phone = page.getByLabel('Phone number');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription('Phone number is required');
+  await phone.fill('+39 333 1234567');
+  await submit(page);
+  await expect(phone).toHaveAccessibleDescription(
+    'Signing up by phone is not possible yet. Please use your email.',
+  );
+  await page.getByText('Email', { exact: true }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
+  await submit(page);
+  await page.waitForURL('**/profile-setup');
+});
+
+test('[S5-014] [S9-003] the birthday has 81 years from 14 years ago, and a day that its month has', async ({
+  page,
+}) => {
+  await page.goto(REGISTRATION);
+  const year = page.getByLabel('Year');
+  await expect(year).toBeVisible();
+  const years = await year.getByRole('option').allInnerTexts();
+  const latest = new Date().getFullYear() - 14;
+  expect(years).toHaveLength(82);
+  expect(years.slice(1, 3)).toEqual([String(latest), String(latest - 1)]);
+  expect(years.at(-1)).toBe(String(latest - 80));
+
+  await page.getByLabel('Day').selectOption('31');
+  await page.getByLabel('Month').selectOption('02');
+  await expect(page.getByLabel('Day')).toHaveValue('29');
+  await year.selectOption('1995');
+  await expect(page.getByLabel('Day')).toHaveValue('28');
+});
+
+test('[S2-070] [S2-073] [S2-008] [S9-036] registers, skips the picture and is home', async ({ page }) => {
+  await page.goto('/onboarding');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  await page.getByText('he/him', { exact: true }).click();
+  await page.getByText('she/her', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'she/her' })).toBeChecked();
+  await page.getByText('she/her', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'she/her' })).not.toBeChecked();
+  await register(page, newAccount());
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.waitForURL('**/home');
+});
+
+for (const language of LANGUAGES) {
+  test(`[S5-015] [S9-002] welcome, registration and picture in ${language}, on a narrow screen`, async ({
+    browser,
+  }) => {
+    const t = texts(language);
+    const context = await newBrowser(browser, { language, viewport: SCREENS.narrow });
+    const page = await context.newPage();
+    await page.goto('/onboarding');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.welcome.title'));
+    await expectNoSideScroll(page);
+    await page.getByRole('link', { name: t('common.welcome.getStarted') }).click();
+    await page.getByRole('button', { name: t('registration.submit') }).click();
+    await expect(page.getByText(t('registration.locationRequired'))).toBeVisible();
+    await expectNoSideScroll(page);
+    await register(page, newAccount(), language);
+    await expect(page.getByText(t('profiles.faceTitle'))).toBeVisible();
+    await expectNoSideScroll(page);
+    await context.close();
+  });
+}
+
+test('[S2-071] the address of a link fills the email in; [S4-046] a reload keeps the rest, never the passwords', async ({
+  page,
+}) => {
+  await page.goto(`${REGISTRATION}?email=marco%40posta.example`);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('marco@posta.example');
+  const account = newAccount('Marco');
+  await fillRegistration(page, account);
+  await page.goto(REGISTRATION);
+  await expect(page.getByLabel('First name')).toHaveValue('Marco');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
+  await expect(page.getByLabel('Year')).toHaveValue('1994');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    account.password,
+  );
+  await register(page, account);
+  expect(await page.evaluate(() => sessionStorage.getItem('pendingRegistration'))).toBeNull();
+});
+
+test('[S2-073] an address that is taken says so beside the field and leads to sign-in', async ({
+  browser,
+  page,
+}) => {
+  const { email } = await newPerson(browser);
+  await page.goto(REGISTRATION);
+  await fillRegistration(page, { ...newAccount(), email });
+  await submit(page);
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await expect(field).toBeFocused();
+  await expect(
+    page.getByText('An account with this email already exists. Please sign in instead.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with this email' }).click();
+  await expect(page).toHaveURL(/\/login\?email=/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+});
+
+test('[S2-073] without a network the form says so and keeps everything', async ({ page, context }) => {
+  await page.goto(REGISTRATION);
+  await fillRegistration(page, newAccount());
+  await context.setOffline(true);
+  await submit(page);
+  await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
+  await context.setOffline(false);
+  await submit(page);
+  await page.waitForURL('**/profile-setup');
+});

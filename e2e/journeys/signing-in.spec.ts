@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+test('[S2-007] [S4-007] the welcome speaks the chosen language, also after a reload', async ({ page }) => {
+  await page.goto('/onboarding');
+  await expect(page.getByRole('heading', { name: 'Say it with a beso.' })).toBeVisible();
+  await expectAccessible(page);
+  const titles = { es: 'Dilo con un beso.', fr: 'Dis-le avec un beso.', it: 'Dillo con un beso.' };
+  for (const [language, title] of Object.entries(titles)) {
+    await page.getByRole('combobox').selectOption(language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.it);
+});
+
+test('[S5-002] signing in waits for both fields and for an address with an @', async ({ page }) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('Enter your email and your password first.');
+  await page.getByRole('textbox', { name: 'Email' }).fill('giulia');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Password', { exact: true }).fill('something');
+  await button.click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  await expectAccessible(page);
+});
+
+test('[S2-069] a wrong password says so and offers registration with the address; the right one leads home', async ({
+  browser,
+}) => {
+  const { email, password } = await newPerson(browser);
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Email or password don’t match. New here? Register here');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Register here' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/home');
+  await context.close();
+});
+
+test('[S2-037] [S2-039] nobody is signed in: the guard leads to the welcome', async ({ page }) => {
+  for (const path of ['/home', '/give-besos', '/profile-setup']) {
+    await page.goto(path);
+    await page.waitForURL('**/onboarding');
+  }
+});
+
+test('[S2-083] [S2-068] somebody who is signed in is led home from welcome and sign-in', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  for (const path of ['/', '/onboarding', '/login']) {
+    await page.goto(path);
+    await page.waitForURL('**/home');
+  }
+});
+
+test('[S2-038] [S2-041] a look-up that fails is an error with retry, not a missing profile', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  let broken = true;
+  // The server's answer to the look-up is lost on the way until it is told otherwise.
+  await page.route('**/api/v1/auth/session', (route) =>
+    broken ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(page.getByText('Setting up your account')).toBeVisible();
+  const failure = page.getByRole('heading', { name: 'Something went wrong' });
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(failure).toBeVisible({ timeout: 100 });
+  }).toPass();
+  broken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(/Hi, Giulia/)).toBeVisible();
+});

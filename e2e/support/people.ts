@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
+
+const API = '/api/v1';
+const LOCALES = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' } as const;
+export type Language = keyof typeof LOCALES;
+
+/** A phone with the narrowest supported screen, a usual phone, and a computer. */
+export const SCREENS = {
+  narrow: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export interface BrowserOptions {
+  language?: Language | undefined;
+  viewport?: { width: number; height: number } | undefined;
+}
+
+/** Somebody with an account, signed in, in a browser of their own. */
+export interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** What the registration form asks for, with an address that nobody else has. */
+export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
+  return {
+    firstName,
+    lastName,
+    email: `${firstName.toLowerCase()}-${randomUUID()}@posta.example`,
+    password: 'a long enough secret',
+    location: 'Bologna',
+    birthday: '1994-03-14',
+  };
+}
+
+/** A browser that nobody is signed in with. */
+export function newBrowser(
+  browser: Browser,
+  { language = 'en', viewport = SCREENS.phone }: BrowserOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ locale: LOCALES[language], viewport });
+}
+
+async function answerOf(response: APIResponse): Promise<unknown> {
+  if (!response.ok())
+    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Registers through the API, which is faster than the form, and opens a page that is signed in. */
+export async function newPerson(
+  browser: Browser,
+  options: BrowserOptions & { firstName?: string; lastName?: string } = {},
+): Promise<Person> {
+  const context = await newBrowser(browser, options);
+  const account = newAccount(options.firstName, options.lastName);
+  const state = (await answerOf(
+    await context.request.post(`${API}/auth/sign-up`, {
+      data: {
+        ...account,
+        contactMethod: 'email',
+        confirmPassword: account.password,
+        language: options.language ?? 'en',
+        timeZone: 'Europe/Paris',
+      },
+    }),
+  )) as { session: { user: { id: string } } };
+  return { ...account, id: state.session.user.id, context, page: await context.newPage() };
+}
+
+/** A real link of this person, made through the API. */
+export async function invite(
+  inviter: Person,
+  input: { kind: 'partner'; partnerName: string } | { kind: 'friends'; groupName?: string },
+): Promise<{ token: string; url: string }> {
+  const response = await inviter.context.request.post(`${API}/invitations`, { data: input });
+  return (await answerOf(response)) as { token: string; url: string };
+}
+
+/** Makes two people a couple by a link that one makes and the other accepts. */
+export async function connect(inviter: Person, other: Person): Promise<{ relationshipId: string }> {
+  const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
+  const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
+  return (await answerOf(response)) as { relationshipId: string };
+}
+
+export interface SharedRelationship {
+  id: string;
+  type: string;
+  name: string;
+  members: { id: string; firstName: string }[];
+}
+
+/** What this person shares with others, newest first, as the server says. */
+export async function relationshipsOf({ context }: Pick<Person, 'context'>): Promise<SharedRelationship[]> {
+  const answer = (await answerOf(await context.request.get(`${API}/relationships`))) as {
+    relationships: SharedRelationship[];
+  };
+  return answer.relationships;
+}

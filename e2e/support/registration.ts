@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Language, newAccount } from './people.ts';
+import { texts } from './texts.ts';
+
+/** Fills in the registration form in the language of the page, without sending it. */
+export async function fillRegistration(
+  page: Page,
+  account: ReturnType<typeof newAccount>,
+  language: Language = 'en',
+): Promise<void> {
+  const t = texts(language);
+  const [year, month, day] = account.birthday.split('-');
+  await page.getByLabel(t('registration.firstName'), { exact: true }).fill(account.firstName);
+  await page.getByLabel(t('registration.lastName'), { exact: true }).fill(account.lastName);
+  await page.getByRole('textbox', { name: t('auth.email'), exact: true }).fill(account.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
+  await page.getByLabel(t('registration.confirmPassword'), { exact: true }).fill(account.password);
+  await page.getByLabel(t('registration.location'), { exact: true }).fill(account.location);
+  await page.getByLabel(t('registration.year'), { exact: true }).selectOption(year ?? '');
+  await page.getByLabel(t('registration.month'), { exact: true }).selectOption(month ?? '');
+  await page.getByLabel(t('registration.day'), { exact: true }).selectOption(day ?? '');
+}
+
+/** Registers on /simplified-registration; ends on the second step. */
+export async function register(
+  page: Page,
+  account: ReturnType<typeof newAccount>,
+  language: Language = 'en',
+): Promise<void> {
+  await fillRegistration(page, account, language);
+  await page.getByRole('button', { name: texts(language)('registration.submit') }).click();
+  await page.waitForURL('**/profile-setup');
+}
