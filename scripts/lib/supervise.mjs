@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /** npm passes Ctrl-C on to its scripts although the terminal has done so already: within this time it is one. */
 const SAME_PRESS_MS = 700;
-const PARENT_CHECK_MS = 1_000;
+const CALLER_CHECK_MS = 500;
+
+/**
+ * Names the npm that runs this script, behind the shell that it runs scripts in; changes when one of the two is gone.
+ * Without npm it is always the same: a script started by hand may outlive its terminal.
+ */
+function callersOf() {
+  if (process.env.npm_lifecycle_event === undefined) return '';
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
 
 /**
  * Waits for the children, passes a first SIGINT or SIGTERM on to each once, and kills them at a second Ctrl-C. When
@@ -27,13 +42,10 @@ export async function supervise(children) {
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
   // npm killed hard passes nothing on; its scripts would live on without anybody to stop them.
-  const parent = process.ppid;
-  const watch =
-    process.env.npm_lifecycle_event === undefined
-      ? undefined
-      : setInterval(() => {
-          if (process.ppid !== parent && askedAt === 0) stop('SIGTERM');
-        }, PARENT_CHECK_MS);
+  const callers = callersOf();
+  const watch = setInterval(() => {
+    if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');
+  }, CALLER_CHECK_MS);
 
   const endings = children.map(
     (child) =>

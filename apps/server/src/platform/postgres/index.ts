@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
   readonly fsync?: boolean;
   /** Receives one line per thing worth telling. */
   readonly log: (message: string) => void;
-  /** How long another program may keep the data folder, e.g. while it shuts down, before we give up: 10 s. */
+  /** How long another program may keep the data folder, e.g. while it shuts down, before we give up: 5 s. */
   readonly lockPatienceMs?: number;
   /** Called when a server that died cannot be brought back. */
   readonly onLost?: (error: Error) => void;
@@ -51,7 +51,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const LOCK_PATIENCE_MS = 10_000;
+const LOCK_PATIENCE_MS = 5_000;
 /** How long remains of a killed server may refuse a new one. */
 const REFUSAL_PATIENCE_MS = 30_000;
 
