@@ -11,7 +11,7 @@ export interface Square {
 }
 
 /** The picture behind an object URL. Rejects when it is none that this browser can read. */
-export async function openPicture(url: string): Promise<HTMLImageElement> {
+async function openPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();

@@ -15,7 +15,7 @@ export interface CropAreaProps {
 }
 
 /** Moves a picture under a circle: by pointer, wheel, pinch, arrow keys, and a slider for the zoom. */
-export default function CropArea({ url, onChange }: CropAreaProps) {
+export function CropArea({ url, onChange }: CropAreaProps) {
   const { t } = useTexts();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { cropPicture, type Square } from '../picture.ts';
 import { useObjectUrl } from '../useObjectUrl.ts';
 
-const CropArea = lazy(() => import('./CropArea.tsx'));
+const CropArea = lazy(async () => ({ default: (await import('./CropArea.tsx')).CropArea }));
 
 export interface CropDialogProps {
   /** The chosen picture; without one the dialog is closed. */
