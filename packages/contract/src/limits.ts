@@ -67,6 +67,8 @@ export const GIFT_UNDO_SECONDS = 10;
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const NOTIFICATION_ACTORS_SHOWN = 3;
+/** More unread than this are not counted: show it as "99+". */
+export const UNREAD_COUNTED_MAX = 100;
 
 export const FEED_PAGE_SIZE = 20;
 /** [S9-015] */
