@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     const database = await openMigratedDatabase(config, storage, log);
     const app = await createApp(config, database, log);
     const seed = config.mode === 'local' && !process.argv.includes('--empty');
-    const signIns = seed ? await seedDemo(app.services) : [];
+    const signIns = seed ? await seedDemo(app.services, storage.migrationUrl) : [];
     const port = await listen(app, config);
     stopOnSignal([app.close, database.close, storage.stop], log);
     printWelcome(config.publicUrl ?? `http://localhost:${port}`, signIns);

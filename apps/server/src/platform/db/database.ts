@@ -23,5 +23,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     application_name: 'beso',
   });
   pool.on('error', onError);
+  // A connection lost inside a transaction, between two queries, has no other listener and would end the program;
+  // the transaction's next query fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle(pool), close: () => pool.end() };
 }

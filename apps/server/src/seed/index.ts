@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
+import sharp from 'sharp';
+import { storeImage } from '../features/images/index.ts';
+import { createProfile } from '../features/profiles/index.ts';
+import {
+  createCouple,
+  createRelationship,
+  join as joinRelationship,
+} from '../features/relationships/index.ts';
+import { openDatabase, type Transaction } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { ViewerId } from '../platform/http/viewer.ts';
+import type { Services } from '../platform/services.ts';
+import type { SignIn } from '../platform/terminal.ts';
+import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from './people.ts';
+import { COUPLE_POSTS } from './posts/couple.ts';
+import { GROUP_POSTS } from './posts/group.ts';
+import { DAY, type DemoPost } from './posts/post.ts';
+import {
+  beginRelationship,
+  findAccounts,
+  hasAnybody,
+  insertAccount,
+  lockSeed,
+  recordGift,
+  setPortrait,
+} from './queries.ts';
+
+/** The couple began after the group, so that it is the relationship that is preselected. */
+const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
+const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
+/** Of a photo that fits the feed. */
+const PICTURE_WIDTH = 800;
+
+interface Seeding {
+  readonly tx: Transaction;
+  readonly files: FileStore;
+  /** The moment so many minutes before the seeding. */
+  readonly ago: (minutes: number) => Date;
+}
+
+const names = Object.keys(PEOPLE) as DemoName[];
+// The registration's guard is not needed: these ids come from here.
+const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
+
+/** A drawing of ours, uploaded as if it were its owner's photo. */
+async function uploadDrawing(
+  { tx, files }: Seeding,
+  ownerId: string,
+  bucket: 'avatars' | 'beso-images',
+  drawing: string,
+): Promise<string> {
+  const svg = await readFile(join(import.meta.dirname, 'pictures', `${drawing}.svg`));
+  const content = await sharp(svg, { density: 200 }).resize({ width: PICTURE_WIDTH }).png().toBuffer();
+  return (await storeImage({ db: tx, files }, { ownerId, bucket, content })).id;
+}
+
+async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: string): Promise<void> {
+  const { id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone } = person;
+  const createdAt = seeding.ago(GROUP_BEGAN_MINUTES_AGO + DAY);
+  await insertAccount(seeding.tx, person, passwordHash, createdAt);
+  await createProfile(seeding.tx, {
+    ...{ id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone, createdAt },
+  });
+  if (person.portrait === undefined) return;
+  await setPortrait(seeding.tx, id, await uploadDrawing(seeding, id, 'avatars', person.portrait));
+}
+
+async function beginGroup({ tx, ago }: Seeding): Promise<string> {
+  const [owner, ...others] = names;
+  if (owner === undefined) throw new Error('there is nobody to begin a group');
+  const group = { type: 'group', name: `${PEOPLE[owner].firstName}’s Group` } as const;
+  const id = await createRelationship(tx, group, idOf(owner));
+  for (const other of others) await joinRelationship(tx, id, idOf(other));
+  await beginRelationship(tx, id, ago(GROUP_BEGAN_MINUTES_AGO));
+  return id;
+}
+
+async function beginCouple({ tx, ago }: Seeding): Promise<string> {
+  const id = await createCouple(tx, 'Giulia & Marco', idOf('giulia'), idOf('marco'));
+  await beginRelationship(tx, id, ago(COUPLE_BEGAN_MINUTES_AGO));
+  return id;
+}
+
+async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost): Promise<void> {
+  const { from, to, amount, category, text, picture, minutesAgo } = post;
+  const imageId =
+    picture === undefined ? null : await uploadDrawing(seeding, idOf(from), 'beso-images', picture);
+  const people = { giverId: idOf(from), receiverId: idOf(to), relationshipId };
+  await recordGift(seeding.tx, { ...people, amount, category, text, imageId, at: seeding.ago(minutesAgo) });
+}
+
+async function seed(seeding: Seeding): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const name of names) await addPerson(seeding, PEOPLE[name], passwordHash);
+  const [group, couple] = [await beginGroup(seeding), await beginCouple(seeding)];
+  const posts = [
+    ...GROUP_POSTS.map((post) => ({ relationshipId: group, post })),
+    ...COUPLE_POSTS.map((post) => ({ relationshipId: couple, post })),
+  ].sort((one, other) => other.post.minutesAgo - one.post.minutesAgo);
+  for (const { relationshipId, post } of posts) await addPost(seeding, relationshipId, post);
+}
+
+/**
+ * Gives an empty database a couple and a group of five with weeks behind them. It is one transaction of the owner, so
+ * that a start that is interrupted leaves an empty database for the next one; the owner's because only it may let a
+ * gift happen in the past. Where somebody exists already, nothing happens.
+ * @param ownerUrl undefined where the server has no owner's connection: then nothing is seeded
+ * @returns how to sign in as those of the couple who exist
+ */
+export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
+  if (ownerUrl !== undefined) {
+    const owner = openDatabase(ownerUrl, (error) => services.log.warn({ err: error }, 'seeding interrupted'));
+    const now = Date.now();
+    const ago = (minutes: number) => new Date(now - minutes * 60_000);
+    try {
+      await owner.db.transaction(async (tx) => {
+        await lockSeed(tx);
+        if (!(await hasAnybody(tx))) await seed({ tx, files: services.files, ago });
+      });
+    } finally {
+      await owner.close();
+    }
+  }
+  const there = await findAccounts(services.database.db, SIGN_INS.map(idOf));
+  return SIGN_INS.filter((name) => there.has(idOf(name))).map((name) => ({
+    email: PEOPLE[name].email,
+    password: DEMO_PASSWORD,
+  }));
+}

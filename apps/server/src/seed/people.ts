@@ -1,0 +1,87 @@
+import type { Language } from '@beso/contract/limits';
+
+/** One password for all of them: they exist on the machine of whoever tries BESO, and nowhere else. */
+export const DEMO_PASSWORD = 'besos-for-two';
+
+export interface DemoPerson {
+  /** Fixed, so that they are known again at the next start. */
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pronouns: 'she/her' | 'he/him' | 'they/them';
+  readonly email: string;
+  readonly homeLocation: string;
+  readonly birthday: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  /** A portrait in `pictures/`; the others show their initials. */
+  readonly portrait?: string;
+}
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+export const PEOPLE = {
+  giulia: {
+    id: id(1),
+    firstName: 'Giulia',
+    lastName: 'Rossi',
+    pronouns: 'she/her',
+    email: 'giulia@example.org',
+    homeLocation: 'Torino',
+    birthday: '1991-04-12',
+    language: 'en',
+    timeZone: 'Europe/Rome',
+  },
+  marco: {
+    id: id(2),
+    firstName: 'Marco',
+    lastName: 'Bianchi',
+    pronouns: 'he/him',
+    email: 'marco@example.org',
+    homeLocation: 'Torino',
+    birthday: '1989-11-03',
+    language: 'it',
+    timeZone: 'Europe/Rome',
+  },
+  sofia: {
+    id: id(3),
+    firstName: 'Sofía',
+    lastName: 'Ortega',
+    pronouns: 'she/her',
+    email: 'sofia@example.org',
+    homeLocation: 'Valencia',
+    birthday: '1992-07-25',
+    language: 'es',
+    timeZone: 'Europe/Madrid',
+    portrait: 'sofia',
+  },
+  lea: {
+    id: id(4),
+    firstName: 'Léa',
+    lastName: 'Perrin',
+    pronouns: 'she/her',
+    email: 'lea@example.org',
+    homeLocation: 'Lyon',
+    birthday: '1990-01-30',
+    language: 'fr',
+    timeZone: 'Europe/Paris',
+    portrait: 'lea',
+  },
+  amara: {
+    id: id(5),
+    firstName: 'Amara',
+    lastName: 'Diallo',
+    pronouns: 'they/them',
+    email: 'amara@example.org',
+    homeLocation: 'Dublin',
+    birthday: '1993-09-08',
+    language: 'en',
+    timeZone: 'Europe/Dublin',
+    portrait: 'amara',
+  },
+} as const satisfies Record<string, DemoPerson>;
+
+export type DemoName = keyof typeof PEOPLE;
+
+/** Those whose sign-in is told at the start: one for each of two browsers. */
+export const SIGN_INS: readonly DemoName[] = ['giulia', 'marco'];
