@@ -1,0 +1,158 @@
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@beso/contract/notifications';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../platform/db/columns.ts';
+import { authSessions } from '../auth/schema.ts';
+import { activities } from '../feed/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { relationships } from '../relationships/schema.ts';
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/**
+ * A row of somebody's inbox. Whoever does the same to the same thing while it is unread joins the row as an actor.
+ * Written by `notify` with the change it tells of.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => profiles.id),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    /** What rows of one kind are merged by: the activity, relationship, person or other thing it is about. */
+    subjectId: uuid('subject_id').notNull(),
+    activityId: uuid('activity_id').references(() => activities.id),
+    relationshipId: uuid('relationship_id').references(() => relationships.id),
+    /** When it happened last. */
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+    /** Whether the inbox shows it: the person's choice when it happened. */
+    inApp: boolean('in_app').notNull(),
+    /** Not before this: a gift can be taken back for a while. */
+    readyAt: moment('ready_at').notNull(),
+    /** Still to be considered for the device's screen, and for the next digest. */
+    pushPending: boolean('push_pending').notNull(),
+    emailPending: boolean('email_pending').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notifications_unread_group_idx')
+      .on(table.recipientId, table.kind, table.subjectId)
+      .where(sql`${table.readAt} IS NULL`),
+    index('notifications_recipient_newest_idx').on(
+      table.recipientId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('notifications_pending_idx')
+      .on(table.recipientId)
+      .where(sql`${table.pushPending} OR ${table.emailPending}`),
+    index('notifications_created_at_idx').on(table.createdAt),
+    check('notifications_kind_known', sql`${table.kind} IN (${list(NOTIFICATION_KINDS)})`),
+  ],
+);
+
+export const notificationActors = pgTable(
+  'notification_actors',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => profiles.id),
+    actedAt: moment('acted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.actorId] }),
+    index('notification_actors_actor_id_idx').on(table.actorId),
+  ],
+);
+
+/** [S2-026] Switches that differ from `notification_default`. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
+    enabled: boolean('enabled').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.kind, table.channel] }),
+    check('notification_preferences_kind_known', sql`${table.kind} IN (${list(NOTIFICATION_KINDS)})`),
+    check(
+      'notification_preferences_channel_known',
+      sql`${table.channel} IN (${list(NOTIFICATION_CHANNELS)})`,
+    ),
+  ],
+);
+
+/** [S2-026] Quiet hours are clock times in the zone of the profile. No row: the contract's defaults. */
+export const notificationSettings = pgTable('notification_settings', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  quietEnabled: boolean('quiet_enabled').notNull().default(false),
+  quietFrom: time('quiet_from').notNull().default('22:00'),
+  quietUntil: time('quiet_until').notNull().default('08:00'),
+  showContent: boolean('show_content').notNull().default(false),
+});
+
+/** When somebody's pending rows are looked at next. Its row's lock puts everything about one inbox in one order. */
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
+  {
+    profileId: uuid('profile_id')
+      .primaryKey()
+      .references(() => profiles.id),
+    pushDueAt: moment('push_due_at'),
+    emailDueAt: moment('email_due_at'),
+    /** The pause after a push grows with each one that nobody reacted to. */
+    pushPausedUntil: moment('push_paused_until'),
+    pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
+    emailPausedUntil: moment('email_paused_until'),
+  },
+  (table) => [
+    index('notification_deliveries_push_idx').on(table.pushDueAt).where(sql`${table.pushDueAt} IS NOT NULL`),
+    index('notification_deliveries_email_idx')
+      .on(table.emailDueAt)
+      .where(sql`${table.emailDueAt} IS NOT NULL`),
+  ],
+);
+
+/** A browser that wants pushes, for as long as the session that said so. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('push_subscriptions_profile_id_idx').on(table.profileId),
+    index('push_subscriptions_session_id_idx').on(table.sessionId),
+  ],
+);

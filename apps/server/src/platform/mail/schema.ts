@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../db/columns.ts';
+
+/** Mails of local mode, where no server takes them. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The sender's own id of the mail: one that is sent twice is kept once. */
+    messageId: text('message_id').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mail_outbox_recipient_idx').on(table.recipient, table.createdAt)],
+);
