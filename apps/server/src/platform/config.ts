@@ -18,9 +18,19 @@ const Environment = z.object({
   BESO_DATA_DIR: text,
   BESO_SECRET: text,
   TRUST_PROXY: text,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text,
+  MAIL: z.enum(['on', 'off']).default('on'),
+  PUSH_ALLOWED_HOSTS: text,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
+
+/** Where mail goes: to a server, locally into a table, or nowhere. */
+export type MailConfig =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'outbox'; readonly from: string }
+  | { readonly kind: 'off' };
 
 export interface Config {
   /** `local` binds the loopback address and may hold demo people; `production` never does. */
@@ -37,6 +47,9 @@ export interface Config {
   readonly secret: string;
   /** Addresses or networks of the proxies whose word on the client's address is taken; false: nobody's. */
   readonly trustProxy: false | string[];
+  readonly mail: MailConfig;
+  /** `host:port` of push services that need not be public, nor encrypt; local mode only. */
+  readonly pushAllowedHosts: readonly string[];
   /** Requests per minute and client address over the whole API. */
   readonly rateLimitPerMinute: number;
   readonly logLevel: string;
@@ -87,6 +100,31 @@ function productionSecret(secret: string | undefined): string {
   return secret;
 }
 
+const LOCAL_SENDER = 'BESO <beso@localhost>';
+
+function mailOf(
+  given: Pick<z.output<typeof Environment>, 'MAIL' | 'MAIL_FROM' | 'SMTP_URL'>,
+  production: boolean,
+): MailConfig {
+  if (given.MAIL === 'off') return { kind: 'off' };
+  if (given.SMTP_URL === undefined) {
+    if (production) {
+      throw new ConfigError('SMTP_URL is required in production; MAIL=off starts without any mail.');
+    }
+    return { kind: 'outbox', from: given.MAIL_FROM ?? LOCAL_SENDER };
+  }
+  if (given.MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM is required with SMTP_URL: the address that mail comes from.');
+  }
+  return { kind: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM };
+}
+
+function pushAllowedHostsOf(value: string | undefined, production: boolean): string[] {
+  if (value === undefined) return [];
+  if (production) throw new ConfigError('PUSH_ALLOWED_HOSTS is for local mode: production pushes to public hosts.');
+  return value.split(',').map((host) => host.trim());
+}
+
 /**
  * Reads the configuration from environment variables.
  * @throws ConfigError with a sentence for the operator when a variable cannot be used.
@@ -120,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDir: join(projectRoot, 'apps/web/dist'),
     secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
     trustProxy: trustProxyOf(given.TRUST_PROXY),
+    mail: mailOf(given, production),
+    pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
