@@ -1,9 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out';
+import { useSignOut } from '../../features/auth/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
-import { useSignOut } from './useSignOut.ts';
 
 /** The two things of an account that must be in reach before it has pages of its own. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {

@@ -7,9 +7,14 @@ export function intendToJoin(token: string): void {
   writeTab(KEY, token);
 }
 
+/** Seen again without an account: only a new press counts. */
+export function dropJoinIntent(): void {
+  removeTab(KEY);
+}
+
 /** True once for the token that was pressed. */
 export function takeJoinIntent(token: string): boolean {
   if (readTab(KEY) !== token) return false;
-  removeTab(KEY);
+  dropJoinIntent();
   return true;
 }

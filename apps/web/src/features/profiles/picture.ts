@@ -38,8 +38,8 @@ export async function cropPicture(url: string, square: Square): Promise<Blob> {
 export async function isPicture(file: Blob): Promise<boolean> {
   const url = URL.createObjectURL(file);
   try {
-    await openPicture(url);
-    return true;
+    const { naturalWidth } = await openPicture(url);
+    return naturalWidth > 0;
   } catch {
     return false;
   } finally {

@@ -16,9 +16,12 @@ export function OnboardingScreen() {
       <div className="column relative">
         <header className="relative flex min-h-16 grow flex-col lg:absolute lg:inset-x-0 lg:top-0">
           <WelcomeHero className="min-h-40 grow lg:hidden" />
-          <LanguageSelect {...language} className="absolute! top-3.5 right-4 lg:right-5" />
+          <LanguageSelect
+            {...language}
+            className="absolute! top-[max(0.875rem,env(safe-area-inset-top))] right-4 lg:right-5"
+          />
         </header>
-        <main className="px-gutter flex flex-col gap-3 pt-7 pb-6 lg:my-auto">
+        <main className="px-gutter flex flex-col gap-3 pt-7 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:my-auto">
           <Logo height={24} />
           <h1 className="type-hero">{t('common.welcome.title')}</h1>
           <p className="type-lead text-text-2">{t('common.welcome.description')}</p>

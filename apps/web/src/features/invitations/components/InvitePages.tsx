@@ -1,6 +1,6 @@
 import type { CreatedInvitation, CreateInvitationInput } from '@beso/contract/invitations';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { useCreateInvitation } from '../api.ts';
 import { InviteChoice } from './InviteChoice.tsx';
@@ -29,12 +29,30 @@ export function InvitePages() {
     setSharing(true);
   };
 
-  if (made && sharing) return <InviteShare {...made} onBack={() => setSharing(false)} />;
   return (
-    <InviteChoice
-      initial={made?.input}
-      onBack={() => (history.canGoBack() ? history.back() : goTo('/home'))}
-      onChosen={choose}
-    />
+    <View key={String(sharing)} takesFocus={made !== undefined}>
+      {made && sharing ? (
+        <InviteShare {...made} onBack={() => setSharing(false)} />
+      ) : (
+        <InviteChoice
+          initial={made?.input}
+          onBack={() => (history.canGoBack() ? history.back() : goTo('/home'))}
+          onChosen={choose}
+        />
+      )}
+    </View>
+  );
+}
+
+/** One of the two views; it takes the focus when the button that led to it is gone. */
+function View({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={element} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
   );
 }

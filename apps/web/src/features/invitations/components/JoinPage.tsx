@@ -19,7 +19,9 @@ export function JoinPage({ complete, children }: JoinPageProps) {
           height={22}
           className="absolute top-[max(1.375rem,env(safe-area-inset-top))] left-(--size-gutter) text-white short:static short:mt-4 short:ml-(--size-gutter) short:text-ink lg:text-ink!"
         />
-        <main className="px-gutter flex flex-col gap-2.5 pt-6.5 pb-6 lg:my-auto">{children}</main>
+        <main className="px-gutter flex flex-col gap-2.5 pt-6.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:my-auto">
+          {children}
+        </main>
       </div>
     </SplitPage>
   );

@@ -8,7 +8,7 @@ import { forgetInvitation, rememberInvitation } from '../../../platform/pendingI
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { useAcceptInvitation } from '../api.ts';
-import { intendToJoin, takeJoinIntent } from '../joinIntent.ts';
+import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../joinIntent.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 
 export interface ValidInvitationProps {
@@ -66,7 +66,10 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
 function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  useEffect(() => rememberInvitation(token), [token]);
+  useEffect(() => {
+    dropJoinIntent();
+    rememberInvitation(token);
+  }, [token]);
 
   const join = () => {
     intendToJoin(token);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,14 +21,16 @@ export interface CropDialogProps {
 export function CropDialog({ file, onCancel, onCropped, onFailed }: CropDialogProps) {
   const { t } = useTexts();
   const url = useObjectUrl(file);
-  const square = useRef<Square>(undefined);
+  const [framed, setFramed] = useState<{ url: string; square: Square }>();
   const [cropping, setCropping] = useState(false);
+  // The frame of the picture before says nothing about this one.
+  const square = framed?.url === url ? framed?.square : undefined;
 
   const crop = async () => {
-    if (!url || !square.current) return;
+    if (!url || !square) return;
     setCropping(true);
     try {
-      onCropped(await cropPicture(url, square.current));
+      onCropped(await cropPicture(url, square));
     } catch {
       onFailed();
     } finally {
@@ -45,18 +47,11 @@ export function CropDialog({ file, onCancel, onCropped, onFailed }: CropDialogPr
       confirmLabel={t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => void crop()}
-      loading={cropping}
+      loading={cropping || !square}
       loadingLabel={t('profiles.crop.preparing')}
     >
       <Suspense fallback={<Skeleton className="aspect-square max-h-[46dvh] w-full rounded-lg!" />}>
-        {url ? (
-          <CropArea
-            url={url}
-            onChange={(chosen) => {
-              square.current = chosen;
-            }}
-          />
-        ) : null}
+        {url ? <CropArea url={url} onChange={(chosen) => setFramed({ url, square: chosen })} /> : null}
       </Suspense>
     </Dialog>
   );
