@@ -114,6 +114,7 @@ DECLARE
     'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
   v_known beso_idempotency_keys%ROWTYPE;
+  v_hidden uuid[];
   v_member_ids uuid[];
   v_balance record;
 BEGIN
@@ -127,6 +128,9 @@ BEGIN
     IF v_known.operation <> c_operation OR v_known.request <> v_request THEN
       PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
     END IF;
+    IF are_blocked(p_giver_id, p_receiver_id) THEN
+      PERFORM refuse('PERSON_NOT_REACHABLE');
+    END IF;
     RETURN QUERY SELECT a.id, a.created_at::timestamptz, true, '[]'::jsonb
       FROM activities a WHERE a.id = v_known.activity_id;
     RETURN;
@@ -139,8 +143,10 @@ BEGIN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
 
+  -- Who may be told of it: nobody from whom one of the two is hidden, and where they are from each other, not they.
+  v_hidden := hidden_from(p_giver_id) || hidden_from(p_receiver_id);
   SELECT array_agg(m.profile_id) INTO v_member_ids FROM relationship_members m
-  WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL;
+  WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL AND NOT m.profile_id = ANY (v_hidden);
   IF v_member_ids IS NULL OR NOT v_member_ids @> ARRAY[p_giver_id, p_receiver_id] THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
@@ -167,7 +173,8 @@ BEGIN
 
   appended := append_events(jsonb_build_array(
     activity_changed(v_member_ids, v_activity, p_relationship_id, v_now),
-    balance_changed(p_receiver_id, v_balance.total_besos, v_balance.version)));
+    balance_changed(p_receiver_id, v_balance.total_besos, v_balance.version))
+    || notify(ARRAY[p_receiver_id], 'gift', p_giver_id, v_activity, p_relationship_id, NULL, v_now));
 
   activity_id := v_activity;
   activity_created_at := v_now;

@@ -7,6 +7,7 @@ import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
 import { invitationsRoutes } from './features/invitations/index.ts';
+import { moderationRoutes } from './features/moderation/index.ts';
 import { profilesRoutes } from './features/profiles/index.ts';
 import { relationshipsRoutes } from './features/relationships/index.ts';
 import type { Config } from './platform/config.ts';
@@ -64,6 +65,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       besos: besosRoutes,
       feed: feedRoutes,
       events: eventsRoutes,
+      moderation: moderationRoutes,
     }),
     services,
   );

@@ -41,14 +41,15 @@ const NAMES = `
 
 /** Newest of each stay by the index, then the newest of those: the cost does not grow with the table. */
 export const FEED_PAGE = `
+  WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
   SELECT ${COLUMNS} FROM (
     SELECT a.* FROM relationship_members stay
     CROSS JOIN LATERAL (
       SELECT * FROM activities a
-      WHERE stay_shows(stay, a) AND (a.created_at, a.id) < ($2::timestamptz, $3::uuid)
+      WHERE stay_shows(stay, a, (SELECT ids FROM hidden)) AND (a.created_at, a.id) < ($2::timestamptz, $3::uuid)
       ORDER BY a.created_at DESC, a.id DESC LIMIT $4
     ) a
-    WHERE stay.profile_id = $1
+    WHERE stay.profile_id = $1 AND NOT couple_is_hidden(stay.relationship_id, (SELECT ids FROM hidden))
     ORDER BY a.created_at DESC, a.id DESC LIMIT $4
   ) a ${NAMES}
   ORDER BY a.created_at DESC, a.id DESC`;
@@ -56,7 +57,7 @@ export const FEED_PAGE = `
 const ONE_ACTIVITY = `
   SELECT ${COLUMNS} FROM activities a ${NAMES}
   WHERE a.id = $2 AND EXISTS (
-    SELECT 1 FROM relationship_members stay WHERE stay.profile_id = $1 AND stay_shows(stay, a))`;
+    SELECT 1 FROM relationship_members stay WHERE stay.profile_id = $1 AND stay_shows(stay, a, (SELECT hidden_from($1))))`;
 
 /** Up to `limit` activities that the viewer may see and that are older than `before`, newest first. */
 export async function listActivityRows(

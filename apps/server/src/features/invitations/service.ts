@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
+import { areBlocked } from '../moderation/index.ts';
 import {
   type AuthorizedRelationshipId,
   createCouple,
@@ -87,7 +88,7 @@ async function statusFor(
 
 /**
  * [S2-130] What the holder of a link may know, signed in or not. The first view by somebody else is noted.
- * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown
+ * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown, and to somebody with a block between them
  */
 export async function getInvitation(
   services: Services,
@@ -98,6 +99,9 @@ export async function getInvitation(
   const tokenHash = hashOf(token);
   const invitation = tokenHash === undefined ? undefined : await findInvitation(db, tokenHash);
   if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
+  if (viewer !== null && (await areBlocked(db, viewer.id, invitation.inviterId))) {
+    throw fail('INVITATION_NOT_FOUND');
+  }
   if (invitation.openedAt === null && viewer?.id !== invitation.inviterId) {
     await recordOpened(db, invitation.id);
   }
@@ -138,6 +142,7 @@ export async function acceptInvitation(
   const relationshipId = await withEvents(services, async (tx, tell) => {
     const invitation = await lockInvitation(tx, tokenHash);
     if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
+    if (await areBlocked(tx, viewerId, invitation.inviterId)) throw fail('INVITATION_NOT_FOUND');
     const isUsed = invitation.isAccepted || (await hasAccepted(tx, invitation.id, viewerId));
     if (isUsed) throw fail('INVITATION_ALREADY_ACCEPTED');
     if (invitation.isExpired) throw fail('INVITATION_EXPIRED');

@@ -10,9 +10,15 @@ import { relationshipMembers, relationships } from './schema.ts';
 
 const mine = alias(relationshipMembers, 'mine');
 
+/** Whom the viewer sees nothing of; asked once per query. */
+const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
+
 export type NewRelationship = Pick<typeof relationships.$inferInsert, 'type' | 'name'>;
 
-/** [S7-036] [S7-038] One row per active member of each active relationship of the viewer, the latest joined first. */
+/**
+ * [S7-036] [S7-038] One row per active member of each active relationship of the viewer, the latest joined first.
+ * People hidden by a block are left out, and with them the couple.
+ */
 export async function listMemberRows(db: Queryable, viewerId: ViewerId) {
   return db
     .select({
@@ -30,7 +36,14 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId) {
     )
     .innerJoin(profiles, eq(profiles.id, relationshipMembers.profileId))
     .leftJoin(userBesos, eq(userBesos.profileId, profiles.id))
-    .where(and(eq(mine.profileId, viewerId), isNull(mine.leftAt)))
+    .where(
+      and(
+        eq(mine.profileId, viewerId),
+        isNull(mine.leftAt),
+        sql`NOT ${profiles.id} = ANY (${hiddenFrom(viewerId)})`,
+        sql`NOT couple_is_hidden(${relationships.id}, ${hiddenFrom(viewerId)})`,
+      ),
+    )
     .orderBy(
       desc(mine.joinedAt),
       relationships.id,
@@ -54,9 +67,25 @@ export async function isActiveMember(
         eq(relationshipMembers.relationshipId, relationshipId),
         eq(relationshipMembers.profileId, profileId),
         isNull(relationshipMembers.leftAt),
+        sql`NOT couple_is_hidden(${relationshipMembers.relationshipId}, ${hiddenFrom(profileId)})`,
       ),
     );
   return rows.length > 0;
+}
+
+/** Ids of the relationships that the person is in, sees, and so gets the passing signs of. */
+export async function listOwnRelationshipIds(db: Queryable, profileId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: relationshipMembers.relationshipId })
+    .from(relationshipMembers)
+    .where(
+      and(
+        eq(relationshipMembers.profileId, profileId),
+        isNull(relationshipMembers.leftAt),
+        sql`NOT couple_is_hidden(${relationshipMembers.relationshipId}, ${hiddenFrom(profileId)})`,
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 /** [S7-039] */

@@ -1,0 +1,2 @@
+export { areBlocked } from './queries.ts';
+export { moderationRoutes } from './routes.ts';

@@ -1,0 +1,61 @@
+import { REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../platform/db/columns.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/** Who blocked whom. Effective in both directions: `hidden_from` reads it from either side. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => profiles.id),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked_id_idx').on(table.blockedId),
+    check('blocks_two_people', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);
+
+/** The moderators' queue, oldest open case first. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => profiles.id),
+    subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
+    /** No reference: the case outlives what was reported. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Who is reported, or who wrote it. */
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profiles.id),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    note: text('note').notNull(),
+    /** What was reported, as it was then. */
+    snapshot: jsonb('snapshot').notNull(),
+    status: text('status', { enum: ['open', 'upheld', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('reports_open_once_idx')
+      .on(table.reporterId, table.subjectKind, table.subjectId)
+      .where(sql`${table.status} = 'open'`),
+    index('reports_queue_idx').on(table.createdAt).where(sql`${table.status} = 'open'`),
+    index('reports_person_id_idx').on(table.personId),
+    check('reports_status_known', sql`${table.status} IN ('open', 'upheld', 'dismissed')`),
+    check('reports_closed_when_decided', sql`(${table.status} = 'open') = (${table.closedAt} IS NULL)`),
+    check('reports_note_length', sql`char_length(${table.note}) <= 1000`),
+  ],
+);
