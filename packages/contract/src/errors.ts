@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** How a request of besos can end. */
+export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
+
 /**
  * Every error the API can answer, by code. An operation declares the ones it can give with `errorsOf(...)`;
  * the web app maps each code to a text, exhaustively. Data is for the program, never prose for people.
@@ -26,6 +29,18 @@ export const errors = {
   DAILY_LIMIT: { status: 429, data: z.object({ opensAt: z.iso.datetime({ offset: true }) }) },
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
   ACTIVITY_NOT_FOUND: { status: 404 },
+  UNDO_EXPIRED: { status: 410 },
+  ALREADY_SPENT: { status: 409 },
+  REQUEST_NOT_FOUND: { status: 404 },
+  /** `status` is the answer that won. */
+  REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
+  REQUESTS_PENDING_LIMIT: { status: 429 },
+
+  REWARD_NOT_FOUND: { status: 404 },
+  REWARD_ALREADY_REDEEMED: { status: 409 },
+  REWARDS_LIMIT: { status: 409 },
+  /** `totalBesos` is the balance that was too low. */
+  NOT_ENOUGH_BESOS: { status: 409, data: z.object({ totalBesos: z.int() }) },
 
   IMAGE_NOT_FOUND: { status: 404 },
   IMAGE_TOO_LARGE: { status: 413 },

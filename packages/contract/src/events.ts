@@ -14,6 +14,8 @@ const payloads = {
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   /** A relationship of mine, its members, or who of them I may see, changed. */
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
+  /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
+  'rewards.changed': z.object({ rewardId: z.uuid() }),
   /** My inbox changed: something new, or something read on another device. */
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -21,7 +23,7 @@ const payloads = {
 export type EventKind = keyof typeof payloads;
 export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kind]>;
 
-const event = <Kind extends EventKind>(kind: Kind) =>
+const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
   z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
 
 /** Events of one answer; who missed more asks again from the last one. */
@@ -31,10 +33,11 @@ export const EVENT_KEEP_DAYS = 7;
 
 /** `seq` counts from 1 for each recipient, without gaps: a missing number means that something was missed. */
 export const StreamEvent = z.discriminatedUnion('kind', [
-  event('activity.changed'),
-  event('besos.balance'),
-  event('relationships.changed'),
-  event('notifications.changed'),
+  event({ kind: 'activity.changed' }),
+  event({ kind: 'besos.balance' }),
+  event({ kind: 'relationships.changed' }),
+  event({ kind: 'rewards.changed' }),
+  event({ kind: 'notifications.changed' }),
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 

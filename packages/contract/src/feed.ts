@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { errorsOf, memberErrors, REQUEST_ANSWERS } from './errors.ts';
 import { Image } from './images.ts';
 import { CATEGORIES, FEED_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
@@ -9,8 +9,14 @@ import { Person } from './profiles.ts';
 export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request']),
-  status: z.enum(['pending', 'approved', 'declined', 'cancelled', 'expired']),
+  /**
+   * [S4-043] A gift is approved, or undone by its giver. A request is pending until one of the other four. Feeds hold
+   * what is approved and, for its two people, what is pending.
+   */
+  status: z.enum(['pending', ...REQUEST_ANSWERS, 'undone']),
+  /** Of a request: the person asked. */
   giver: Person,
+  /** Of a request: the one who asks. */
   receiver: Person,
   relationshipId: z.uuid(),
   amount: z.int(),
@@ -18,6 +24,8 @@ export const Activity = z.object({
   category: z.enum(CATEGORIES),
   image: Image.nullable(),
   createdAt: z.iso.datetime(),
+  /** Until when I, its giver, can undo this gift; null when I cannot, or no longer. */
+  undoableUntil: z.iso.datetime().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
 

@@ -7,6 +7,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
 import { relationships } from './relationships.ts';
+import { rewards } from './rewards.ts';
 
 /** The whole API, served under `API_PREFIX`. */
 export const contract = {
@@ -15,6 +16,7 @@ export const contract = {
   relationships,
   invitations,
   besos,
+  rewards,
   feed,
   events,
   notifications,

@@ -62,6 +62,24 @@ export const INVITE_QR_SIZE_PX = 120;
 /** [S9-016] Half-discs over what was sent. */
 export const SENT_CONFETTI_MS = 1_500;
 
+/** A request that nobody answered expires after this many days. */
+export const REQUEST_VALID_DAYS = 30;
+/** Requests from one person to another that may wait for an answer at the same time. */
+export const REQUESTS_PENDING_MAX = 10;
+
+/** [S9-005] [S5-026] Lengths in characters, cost in besos. */
+export const REWARD_TITLE_MAX_LENGTH = 100;
+export const REWARD_DESCRIPTION_MAX_LENGTH = 300;
+export const REWARD_MIN_COST = 1;
+export const REWARD_MAX_COST = 1_000;
+/** Rewards of one person that wait to be redeemed, and the redeemed ones that the list shows. */
+export const REWARDS_AVAILABLE_MAX = 100;
+export const REWARDS_REDEEMED_SHOWN = 100;
+
+export const MOVEMENTS_PAGE_SIZE = 20;
+/** The picture of the year counts back from the current month. */
+export const YEAR_MONTHS = 12;
+
 /** A gift can be taken back this long; push and mail wait it out. */
 export const GIFT_UNDO_SECONDS = 10;
 

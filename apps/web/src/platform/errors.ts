@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@beso/contract/errors';
+import { type ErrorCode, REQUEST_ANSWERS } from '@beso/contract/errors';
 import type { Translate, TranslationKey } from './i18n/index.ts';
 
 /** Every error the contract can answer has a text: a code without one does not compile. */
@@ -18,6 +18,15 @@ const texts: Record<ErrorCode, TranslationKey> = {
   DAILY_LIMIT: 'errors.dailyLimit',
   IDEMPOTENCY_KEY_REUSED: 'errors.idempotencyKeyReused',
   ACTIVITY_NOT_FOUND: 'errors.activityNotFound',
+  UNDO_EXPIRED: 'errors.undoExpired',
+  ALREADY_SPENT: 'errors.alreadySpent',
+  REQUEST_NOT_FOUND: 'errors.requestNotFound',
+  REQUEST_ALREADY_ANSWERED: 'errors.requestAlreadyAnswered',
+  REQUESTS_PENDING_LIMIT: 'errors.requestsPendingLimit',
+  REWARD_NOT_FOUND: 'errors.rewardNotFound',
+  REWARD_ALREADY_REDEEMED: 'errors.rewardAlreadyRedeemed',
+  REWARDS_LIMIT: 'errors.rewardsLimit',
+  NOT_ENOUGH_BESOS: 'errors.notEnoughBesos',
   IMAGE_NOT_FOUND: 'errors.imageNotFound',
   IMAGE_TOO_LARGE: 'errors.imageTooLarge',
   IMAGE_UNREADABLE: 'errors.imageUnreadable',
@@ -32,6 +41,14 @@ const texts: Record<ErrorCode, TranslationKey> = {
   INVITATION_EXPIRED: 'errors.invitationExpired',
   INVITATION_OWN: 'errors.invitationOwn',
   ALREADY_CONNECTED: 'errors.alreadyConnected',
+};
+
+/** Which answer to a request won. */
+const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
+  approved: 'errors.requestApproved',
+  declined: 'errors.requestDeclined',
+  cancelled: 'errors.requestCancelled',
+  expired: 'errors.requestExpired',
 };
 
 /** An answer of the API that is an error of the contract. `data` is what the code declares. */
@@ -97,6 +114,10 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.code === 'DAILY_LIMIT') {
     const opensAt = new Date(String(field(error.data, 'opensAt')));
     if (!Number.isNaN(opensAt.getTime())) return t('errors.dailyLimitUntil', { opensAt });
+  }
+  if (error.code === 'REQUEST_ALREADY_ANSWERED') {
+    const status = REQUEST_ANSWERS.find((answer) => answer === field(error.data, 'status'));
+    if (status !== undefined) return t(answered[status]);
   }
   return t(texts[error.code]);
 }

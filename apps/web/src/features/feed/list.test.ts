@@ -18,6 +18,7 @@ function activity(at: number, id = `id-${at}`, description = ''): Activity {
     category: 'food',
     image: null,
     createdAt: `2026-03-01T10:${String(at).padStart(2, '0')}:00.000Z`,
+    undoableUntil: null,
   };
 }
 const from = (newest: number, oldest: number) =>

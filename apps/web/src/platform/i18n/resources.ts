@@ -7,6 +7,7 @@ import type invitations from '../../locales/en/invitations.json';
 import type language from '../../locales/en/language.json';
 import type profiles from '../../locales/en/profiles.json';
 import type registration from '../../locales/en/registration.json';
+import type rewards from '../../locales/en/rewards.json';
 import type shell from '../../locales/en/shell.json';
 
 /** One namespace per file of `locales/<language>/`; the English file is the type of all four. */
@@ -20,6 +21,7 @@ interface Resources {
   profiles: typeof profiles;
   invitations: typeof invitations;
   besos: typeof besos;
+  rewards: typeof rewards;
   feed: typeof feed;
 }
 
@@ -35,6 +37,7 @@ const files: Record<Namespace, true> = {
   profiles: true,
   invitations: true,
   besos: true,
+  rewards: true,
   feed: true,
 };
 

@@ -1,0 +1,125 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { idempotencyKey } from './besos.ts';
+import { errorsOf, memberErrors } from './errors.ts';
+import {
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_MAX_COST,
+  REWARD_MIN_COST,
+  REWARD_TITLE_MAX_LENGTH,
+} from './limits.ts';
+import { line, Person } from './profiles.ts';
+import { RELATIONSHIP_TYPES } from './relationships.ts';
+
+/** [S3-011] What a person gives themselves for besos; the people of its relationship help it come true. */
+export const Reward = z.object({
+  id: z.uuid(),
+  owner: Person,
+  title: z.string(),
+  description: z.string().nullable(),
+  costInBesos: z.int().positive(),
+  /** Null: just me. */
+  relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
+  isRedeemed: z.boolean(),
+  redeemedAt: z.iso.datetime().nullable(),
+  /** The first of the other members who saw that it was redeemed. */
+  seenBy: Person.nullable(),
+  seenAt: z.iso.datetime().nullable(),
+  /** The member who made it come true. */
+  fulfilledBy: Person.nullable(),
+  fulfilledAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Reward = z.infer<typeof Reward>;
+
+/** [S5-026] The owner is the session's person. Lengths are counted in code points, as PostgreSQL counts. */
+export const CreateUserRewardInput = z.object({
+  idempotencyKey,
+  title: line(1_000, 'rewards.titleTooLong', 'rewards.titleRequired').refine(
+    (text) => [...text].length <= REWARD_TITLE_MAX_LENGTH,
+    'rewards.titleTooLong',
+  ),
+  description: z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= REWARD_DESCRIPTION_MAX_LENGTH, 'rewards.descriptionTooLong')
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  costInBesos: z
+    .number('rewards.costInvalid')
+    .int('rewards.costInvalid')
+    .min(REWARD_MIN_COST, 'rewards.costInvalid')
+    .max(REWARD_MAX_COST, 'rewards.costInvalid'),
+  relationshipId: z.uuid().nullable().default(null),
+});
+export type CreateUserRewardInput = z.input<typeof CreateUserRewardInput>;
+
+export const UserRewards = z.object({
+  /** [S2-111] Mine, waiting to be redeemed, newest first. */
+  available: z.array(Reward),
+  /** [S2-112] Mine, redeemed and not hidden, the latest first, at most `REWARDS_REDEEMED_SHOWN`. */
+  redeemed: z.array(Reward),
+  /** Redeemed by people I share their relationship with, and not fulfilled yet, the latest first. */
+  toFulfil: z.array(Reward),
+});
+export type UserRewards = z.infer<typeof UserRewards>;
+
+const reward = { rewardId: z.uuid() };
+
+export const rewards = {
+  /** [S6-005] [S7-041] */
+  listUserRewards: oc.route({ method: 'GET', path: '/rewards' }).errors(memberErrors).output(UserRewards),
+  /** [S7-041] Once per idempotency key. NOT_FOUND: a relationship that I am in no longer. */
+  createUserReward: oc
+    .route({ method: 'POST', path: '/rewards', successStatus: 201 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'REWARDS_LIMIT', 'IDEMPOTENCY_KEY_REUSED'),
+    })
+    .input(CreateUserRewardInput)
+    .output(Reward),
+  /** [S7-059] [S5-027] Burns the cost, if the balance covers it, and tells the other members. */
+  redeemUserReward: oc
+    .route({ method: 'POST', path: '/rewards/{rewardId}/redemption' })
+    .errors({
+      ...memberErrors,
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'REWARD_NOT_FOUND',
+        'REWARD_ALREADY_REDEEMED',
+        'NOT_ENOUGH_BESOS',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+    })
+    .input(z.object({ ...reward, idempotencyKey }))
+    .output(Reward),
+  /** [S4-042] One that was not redeemed. */
+  deleteUserReward: oc
+    .route({ method: 'DELETE', path: '/rewards/{rewardId}', successStatus: 204 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND', 'REWARD_ALREADY_REDEEMED'),
+    })
+    .input(z.object(reward))
+    .output(z.void()),
+  /** Takes a redeemed reward of mine out of the list; the statement keeps it. */
+  hideUserReward: oc
+    .route({ method: 'POST', path: '/rewards/{rewardId}/hide', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
+    .input(z.object(reward))
+    .output(z.void()),
+  /** Another member of its relationship made it come true. The first who says so is kept. */
+  fulfilUserReward: oc
+    .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
+    .input(z.object(reward))
+    .output(Reward),
+  /** I have looked at these redeemed rewards of others. Ids that are not for me change nothing. */
+  markRewardsSeen: oc
+    .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(z.object({ rewardIds: z.array(z.uuid()).min(1).max(100) }))
+    .output(z.void()),
+};
