@@ -9,7 +9,7 @@ import { imagePaths, serveImages } from './features/images/index.ts';
 import { invitationsRoutes } from './features/invitations/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
 import { profilesRoutes } from './features/profiles/index.ts';
-import { relationshipsRoutes } from './features/relationships/index.ts';
+import { listMemberships, relationshipsRoutes } from './features/relationships/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDiskStore } from './platform/files/disk-store.ts';
@@ -20,6 +20,7 @@ import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Logger } from './platform/log.ts';
+import { joinCluster } from './platform/realtime/cluster.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import type { Services } from './platform/services.ts';
 
@@ -36,7 +37,15 @@ export interface App {
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
   const http = await createHttpServer(config, log);
   const auth = createAuth(config, database, log);
-  const realtime = createRealtime(http.server, { config, sessions: auth.sessions, log });
+  const cluster = config.redisUrl === undefined ? undefined : await joinCluster(config.redisUrl, log);
+  const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
+  const realtime = createRealtime(http.server, {
+    config,
+    sessions: auth.sessions,
+    memberships,
+    cluster,
+    log,
+  });
   const relay = startRelay({ database, realtime, log });
   const publicUrl = () =>
     config.publicUrl ??

@@ -15,6 +15,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: text,
   DATABASE_MIGRATION_URL: text,
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   BESO_DATA_DIR: text,
   BESO_SECRET: text,
   TRUST_PROXY: text,
@@ -42,6 +43,8 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL serves. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
+  /** Undefined: this node is the only one. Several on one database need it to tell each other's connections. */
+  readonly redisUrl: string | undefined;
   readonly dataDir: string;
   readonly webDir: string;
   readonly secret: string;
@@ -121,7 +124,8 @@ function mailOf(
 
 function pushAllowedHostsOf(value: string | undefined, production: boolean): string[] {
   if (value === undefined) return [];
-  if (production) throw new ConfigError('PUSH_ALLOWED_HOSTS is for local mode: production pushes to public hosts.');
+  if (production)
+    throw new ConfigError('PUSH_ALLOWED_HOSTS is for local mode: production pushes to public hosts.');
   return value.split(',').map((host) => host.trim());
 }
 
@@ -154,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     databaseUrl: given.DATABASE_URL,
     migrationUrl: given.DATABASE_MIGRATION_URL,
+    redisUrl: given.REDIS_URL,
     dataDir,
     webDir: join(projectRoot, 'apps/web/dist'),
     secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),

@@ -18,7 +18,8 @@ interface Parts {
 
 /**
  * Publishes events after their commit: those of this node at once, and in a sweep whatever a node that died left
- * behind. An event may be sent twice, never not at all; its number lets the browser drop the second.
+ * behind, or could tell only its own connections. An event may be sent twice, never not at all; its number lets the
+ * browser drop the second. Rooms follow the memberships that are told of.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   let toNote: CommittedEvent[] = [];
@@ -27,6 +28,8 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   let stopped = false;
 
   const emit = (events: readonly CommittedEvent[]) => {
+    const moved = events.filter(({ event }) => event.kind === 'relationships.changed');
+    void realtime.followMemberships(moved.map(({ recipientId }) => recipientId));
     for (const { recipientId, event } of events) realtime.emit([recipientId], 'event', event);
   };
 
@@ -46,7 +49,9 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
 
   const sweep = async () => {
     try {
-      while (!stopped && (await publishStragglers(database, SWEEP_LIMIT, emit)) === SWEEP_LIMIT);
+      while (!stopped && realtime.reachesAll()) {
+        if ((await publishStragglers(database, SWEEP_LIMIT, emit)) < SWEEP_LIMIT) return;
+      }
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'events not swept');
     }
@@ -67,6 +72,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     publish: (events) => {
       if (events.length === 0) return;
       emit(events);
+      if (!realtime.reachesAll()) return;
       toNote.push(...events);
       noteTimer ??= setTimeout(note, NOTE_MS);
     },

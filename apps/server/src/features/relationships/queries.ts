@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Memberships } from '../../platform/realtime/rooms.ts';
 import { userBesos } from '../besos/schema.ts';
 import { personColumns } from '../profiles/index.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -73,19 +74,25 @@ export async function isActiveMember(
   return rows.length > 0;
 }
 
-/** Ids of the relationships that the person is in, sees, and so gets the passing signs of. */
-export async function listOwnRelationshipIds(db: Queryable, profileId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: relationshipMembers.relationshipId })
-    .from(relationshipMembers)
-    .where(
-      and(
-        eq(relationshipMembers.profileId, profileId),
-        isNull(relationshipMembers.leftAt),
-        sql`NOT couple_is_hidden(${relationshipMembers.relationshipId}, ${hiddenFrom(profileId)})`,
-      ),
-    );
-  return rows.map((row) => row.id);
+/** The relationships that each of these people was ever in, by whether they are in it now and see it. */
+export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
+  const { rows } = await db.execute<{
+    profile_id: string;
+    inside: string[] | null;
+    outside: string[] | null;
+  }>(sql`
+    SELECT profile_id, array_agg(relationship_id) FILTER (WHERE is_inside) AS inside,
+      array_agg(relationship_id) FILTER (WHERE NOT is_inside) AS outside
+    FROM (
+      SELECT profile_id, relationship_id,
+        bool_or(left_at IS NULL) AND NOT couple_is_hidden(relationship_id, hidden_from(profile_id)) AS is_inside
+      FROM relationship_members WHERE profile_id IN ${profileIds} GROUP BY profile_id, relationship_id
+    ) stays GROUP BY profile_id`);
+  return rows.map((row) => ({
+    profileId: row.profile_id,
+    inside: row.inside ?? [],
+    outside: row.outside ?? [],
+  }));
 }
 
 /** [S7-039] */

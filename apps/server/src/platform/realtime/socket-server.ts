@@ -1,29 +1,35 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import type { ServerToClientEvents } from '@beso/contract/realtime';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import { isForeignOrigin } from '../http/origin.ts';
-import type { SessionAuthority, Viewer } from '../http/viewer.ts';
+import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
+import type { Cluster } from './cluster.ts';
 import type { Realtime } from './realtime.ts';
+import {
+  type Connection,
+  createRooms,
+  type MembershipAuthority,
+  personRoom,
+  type RealtimeServer,
+  relationshipRoom,
+  sessionRoom,
+} from './rooms.ts';
+import { answerSubscriptions } from './subscribe.ts';
 
 interface Parts {
   readonly config: Config;
   readonly sessions: SessionAuthority;
+  readonly memberships: MembershipAuthority;
+  /** Undefined: this node is the only one. */
+  readonly cluster: Cluster | undefined;
   readonly log: Logger;
 }
-
-/** Clients send nothing but the handshake. */
-type FromClient = Record<string, never>;
-type Connection = Socket<FromClient, ServerToClientEvents, Record<string, never>, { viewer: Viewer }>;
 
 const MAX_MESSAGE_BYTES = 1024;
 /** The longest wait that a timer can hold. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-
-const personRoom = (profileId: string) => `person:${profileId}`;
-const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 function end(connection: Connection): void {
   connection.emit('session.ended');
@@ -54,24 +60,25 @@ function endAtExpiry(connection: Connection, { sessions, log }: Parts): void {
 /**
  * [S9-026] The sockets at /socket.io. A connection belongs to the session whose cookie it came with, checked against
  * the session's row; one without is refused with `connect_error` "UNAUTHORIZED", and with "INTERNAL_SERVER_ERROR" when
- * that could not be found out. Whoever sends an event is disconnected: everything that is asked goes through the API.
- * What a returning connection missed it fetches by number, so nothing is kept here for it.
+ * that could not be found out. It is in the rooms of its person, its session and the person's relationships.
+ * Lost messages are not kept for a returning connection, because it fetches anew what it shows.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): Realtime & { close(): Promise<void> } {
-  const { config, sessions, log } = parts;
-  const io = new Server<FromClient, ServerToClientEvents, Record<string, never>, { viewer: Viewer }>(
-    httpServer,
-    {
-      transports: ['websocket'],
-      serveClient: false,
-      pingInterval: REALTIME_HEARTBEAT_MS,
-      pingTimeout: REALTIME_TIMEOUT_MS,
-      connectTimeout: REALTIME_TIMEOUT_MS,
-      maxHttpBufferSize: MAX_MESSAGE_BYTES,
-      // Browsers apply no same-origin rule to websockets.
-      allowRequest: (request, decide) => decide(null, !isForeignOrigin(config, request.headers)),
-    },
-  );
+  const { config, sessions, memberships, cluster, log } = parts;
+  const io: RealtimeServer = new Server(httpServer, {
+    transports: ['websocket'],
+    serveClient: false,
+    pingInterval: REALTIME_HEARTBEAT_MS,
+    pingTimeout: REALTIME_TIMEOUT_MS,
+    connectTimeout: REALTIME_TIMEOUT_MS,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    // Browsers apply no same-origin rule to websockets.
+    allowRequest: (request, decide) => decide(null, !isForeignOrigin(config, request.headers)),
+    ...(cluster && { adapter: cluster.adapter }),
+  });
+  const reachesAll = () => cluster?.isReachable() ?? true;
+  const follow = createRooms({ io, memberships, log });
+  const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
 
   io.use(async (connection, next) => {
     try {
@@ -88,23 +95,39 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): Realtime &
   io.on('connection', (connection) => {
     const { viewer } = connection.data;
     connection.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
-    connection.use(() => connection.disconnect(true));
+    void follow([viewer.id], 'here');
+    answer(connection);
     endAtExpiry(connection, parts);
   });
 
   return {
+    reachesAll,
     emit: (profileIds, event, ...payload) => {
-      if (profileIds.length > 0) io.to(profileIds.map(personRoom)).emit(event, ...payload);
+      if (profileIds.length === 0) return;
+      // The adapter would hold it back until Redis answers again.
+      const reached = reachesAll() ? io : io.local;
+      reached.to(profileIds.map(personRoom)).emit(event, ...payload);
     },
+    signal: (relationshipId, hiddenFrom, event, ...payload) => {
+      io.to(relationshipRoom(relationshipId))
+        .except(hiddenFrom.map(personRoom))
+        .emit(event, ...payload);
+    },
+    followMemberships: (profileIds) => follow(profileIds, cluster === undefined ? 'here' : 'everywhere'),
     endSession: (sessionId) => {
-      const connections = io.in(sessionRoom(sessionId));
-      connections.emit('session.ended');
-      connections.disconnectSockets(true);
+      // Here at once, whatever Redis does.
+      for (const nodes of [io.local, io]) {
+        const connections = nodes.in(sessionRoom(sessionId));
+        connections.emit('session.ended');
+        connections.disconnectSockets(true);
+      }
     },
     // The HTTP server is closed by its owner.
     close: async () => {
       io.local.disconnectSockets(true);
       io.engine.close();
+      io.of('/').adapter.close();
+      await cluster?.close();
     },
   };
 }
