@@ -4,5 +4,5 @@ import { ensureInstalled } from './lib/install.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 
-ensureInstalled(say);
+await ensureInstalled(say);
 await ensureBuilt(say);

@@ -3,5 +3,5 @@ import { checks, width } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { report, runStages } from './lib/stages.mjs';
 
-ensureInstalled((line) => console.log(line));
+await ensureInstalled((line) => console.log(line));
 report(await runStages(checks, width));

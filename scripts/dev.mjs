@@ -24,7 +24,7 @@ function freePort(/** @type {number} */ wanted) {
 }
 
 try {
-  ensureInstalled((line) => console.log(line));
+  await ensureInstalled((line) => console.log(line));
   const [webPort, apiPort] = [await freePort(WEB_PORT), await freePort(Number(process.env.PORT ?? 3000))];
   const origin = `http://localhost:${webPort}`;
   const server = startServer(

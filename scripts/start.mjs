@@ -7,7 +7,7 @@ import { supervise } from './lib/supervise.mjs';
 const say = (/** @type {string} */ line) => console.log(line);
 
 try {
-  ensureInstalled(say);
+  await ensureInstalled(say);
   await ensureBuilt(say);
   process.exitCode = await supervise([startServer(process.argv.slice(2))]);
 } catch (error) {

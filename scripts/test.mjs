@@ -11,7 +11,7 @@ async function build() {
 }
 
 async function install() {
-  ensureInstalled((line) => console.log(line));
+  await ensureInstalled((line) => console.log(line));
   return { passed: 1, failed: 0, detail: 'packages' };
 }
 

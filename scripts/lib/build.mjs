@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { program, root } from './project.mjs';
 import { runTool } from './run.mjs';
+import { inTurn } from './turn.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
@@ -44,14 +45,21 @@ function isBuilt(/** @type {string} */ sources) {
  * @throws Error with what the build said.
  */
 export async function ensureBuilt(say) {
-  const sources = fingerprint();
-  if (isBuilt(sources)) return;
-  say('Building the web app…');
-  rmSync(stamp, { force: true });
-  const { ok, output: words } = await runTool([program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: web,
-    env: { NODE_ENV: 'production' },
+  if (isBuilt(fingerprint())) return;
+  await inTurn('build', say, async (onStart) => {
+    const sources = fingerprint();
+    if (isBuilt(sources)) return;
+    say('Building the web app…');
+    rmSync(stamp, { force: true });
+    const { ok, output: words } = await runTool(
+      [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: web,
+        env: { NODE_ENV: 'production' },
+        onStart,
+      },
+    );
+    if (!ok) throw new Error(`The web app could not be built:\n${words}`);
+    writeFileSync(stamp, sources);
   });
-  if (!ok) throw new Error(`The web app could not be built:\n${words}`);
-  writeFileSync(stamp, sources);
 }

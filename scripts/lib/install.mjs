@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, pinnedNode, root } from './project.mjs';
+import { pinnedNode, root } from './project.mjs';
+import { runNpm } from './run.mjs';
+import { inTurn } from './turn.mjs';
 
 /** npm writes it last, so that it is there only after a whole installation. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json');
@@ -35,11 +37,14 @@ function isInstalled() {
  * Installs exactly the lockfile unless that is done. An interrupted installation counts as none.
  * @param {(line: string) => void} say receives a line when something takes long
  */
-export function ensureInstalled(say) {
+export async function ensureInstalled(say) {
   if (isInstalled()) return;
-  say('Installing packages…');
-  rmSync(INSTALLED, { force: true });
-  npm(['ci', '--no-audit', '--no-fund', '--no-progress']);
-  // Where install scripts are switched off the pinned Node has not been fetched.
-  if (pinnedNode() === undefined) npm(['rebuild', 'node', '--ignore-scripts=false']);
+  await inTurn('installation', say, async (onStart) => {
+    if (isInstalled()) return;
+    say('Installing packages…');
+    rmSync(INSTALLED, { force: true });
+    await runNpm(['ci', '--no-audit', '--no-fund', '--no-progress'], { onStart });
+    // Where install scripts are switched off the pinned Node has not been fetched.
+    if (pinnedNode() === undefined) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { onStart });
+  });
 }

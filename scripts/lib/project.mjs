@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,24 +33,12 @@ export function program(/** @type {string} */ name) {
 }
 
 /**
- * Runs npm in the project, quietly; its output comes back in the error.
- * @param {string[]} args
+ * How to start npm: it names itself to its scripts, which works where no `npm` is on the path. Not under the pinned
+ * Node, since an installation replaces that.
+ * @returns {[file: string, args: string[]]}
  */
-export function npm(args) {
-  // npm names itself to its scripts; that works where no `npm` is on the path.
+export function npmCommand() {
   const self = process.env.npm_execpath;
-  const [file, before] = self?.endsWith('.js') ? [npmsNode(), [self]] : ['npm', []];
-  const { status, stdout, stderr, error } = spawnSync(file, [...before, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32' && file === 'npm',
-    env: { ...process.env, NODE_ENV: '', npm_config_loglevel: 'error' },
-  });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stdout}${stderr}`.trim());
-}
-
-/** Not the pinned one: an installation replaces that. */
-function npmsNode() {
-  return process.env.npm_node_execpath ?? process.execPath;
+  if (!self?.endsWith('.js')) return ['npm', []];
+  return [process.env.npm_node_execpath ?? process.execPath, [self]];
 }

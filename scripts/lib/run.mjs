@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectNode, root } from './project.mjs';
+import { npmCommand, projectNode, root } from './project.mjs';
 
 /**
  * @typedef {object} Ran
@@ -10,29 +10,69 @@ import { projectNode, root } from './project.mjs';
 const MINUTE_MS = 60_000;
 
 /**
- * Runs a JavaScript tool under the project's Node. A tool that hangs is killed and has failed.
- * @param {string[]} args path of the program, then its arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, minutes?: number }} [options]
+ * @typedef {object} Options
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] on top of our own
+ * @property {boolean} [show] prints what it says instead of keeping it
+ * @property {number} [minutes] after which it is killed and has failed
+ * @property {(pid: number | undefined) => void} [onStart]
+ */
+
+/**
+ * Runs a program to its end.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Options} [options]
  * @returns {Promise<Ran>}
  */
-export function runTool(args, { cwd = root, env = {}, show = false, minutes = 3 } = {}) {
+function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, onStart } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(projectNode(), args, {
+    const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
+      shell: process.platform === 'win32' && file === 'npm',
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    onStart?.(child.pid);
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
     const limit = setTimeout(() => {
       output += `\nStopped after ${minutes} minutes.`;
       child.kill('SIGKILL');
     }, minutes * MINUTE_MS);
-    child.on('error', (error) => (output += error.message));
+    child.on('error', (error) => {
+      output += error.message;
+    });
     child.on('close', (code) => {
       clearTimeout(limit);
       resolve({ ok: code === 0, output: output.trim() });
     });
   });
+}
+
+/**
+ * Runs a JavaScript tool under the project's Node.
+ * @param {string[]} args path of the program, then its arguments
+ * @param {Options} [options]
+ */
+export function runTool(args, options) {
+  return run(projectNode(), args, options);
+}
+
+/**
+ * Runs npm in the project.
+ * @param {string[]} args
+ * @param {{ onStart: (pid: number | undefined) => void }} options
+ * @throws Error with what npm said.
+ */
+export async function runNpm(args, { onStart }) {
+  const [file, before] = npmCommand();
+  const env = { NODE_ENV: '', npm_config_loglevel: 'error' };
+  const { ok, output } = await run(file, [...before, ...args], { env, minutes: 15, onStart });
+  if (!ok) throw new Error(`npm ${args.join(' ')} failed:\n${output}`);
 }
