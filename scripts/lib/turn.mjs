@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './project.mjs';
+
+/** Nothing that is done in turn takes longer; an older note is of a machine that was switched off. */
+const LONGEST_MS = 5 * 60_000;
+const OURS = /npm|node|vite/;
+
+/** Whether the process lives and can be one of ours; numbers of dead processes are given out again. */
+function lives(/** @type {number} */ pid) {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || OURS.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether one of the processes in a note is still at it. */
+function isBusy(/** @type {string} */ note) {
+  try {
+    if (Date.now() - statSync(note).mtimeMs > LONGEST_MS) return false;
+    return readFileSync(note, 'utf8').trim().split('\n').map(Number).some(lives);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Does `work` while nobody else does the same in this folder: another start, or what a killed one left running.
+ * @param {string} name
+ * @param {(line: string) => void} say receives a line when it has to wait
+ * @param {(join: (pid: number | undefined) => void) => Promise<void>} work gets a function that names the processes it starts
+ */
+export async function inTurn(name, say, work) {
+  const folder = join(root, '.cache');
+  const note = join(folder, `${name}.pid`);
+  mkdirSync(folder, { recursive: true });
+  if (isBusy(note)) say(`Waiting for another ${name} to end…`);
+  for (;;) {
+    while (isBusy(note)) await sleep(200);
+    rmSync(note, { force: true });
+    try {
+      writeFileSync(note, `${process.pid}\n`, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+  }
+  try {
+    await work((pid) => writeFileSync(note, `${pid}\n`, { flag: 'a' }));
+  } finally {
+    rmSync(note, { force: true });
+  }
+}
