@@ -55,58 +55,60 @@ export function GiftForm({ gift, category, onChangeCategory, recipients, me, onS
     if (!submitting) void submit();
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="flex grow flex-col">
-      <main className="px-gutter flex grow flex-col gap-5 pb-6">
-        <CategoryBanner
-          category={category}
-          label={t(`besos.category.${category}`)}
-          action={
-            <Button variant="ghost" compact className="px-2!" onClick={onChangeCategory}>
-              {t('besos.change')}
-            </Button>
-          }
-        />
-        <RecipientField
-          recipients={recipients}
-          value={{ receiverId, relationshipId }}
-          error={error('receiverId') ?? error('relationshipId')}
-          onChange={(choice) => {
-            setValue('receiverId', choice.receiverId, { shouldValidate: formState.isSubmitted });
-            setValue('relationshipId', choice.relationshipId, { shouldValidate: formState.isSubmitted });
-          }}
-        />
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field }) => (
-            <AmountPicker
-              label={t('besos.howMany')}
-              value={field.value}
-              onChange={field.onChange}
-              unit={(count) => t('common.besosLabel', { count })}
-              error={error('amount')}
-            />
-          )}
-        />
-        <DescriptionField
-          {...form.register('description')}
-          length={[...description.trim()].length}
-          error={error('description')}
-        />
-        <PhotoField photo={photo} />
-      </main>
-      <Dock>
-        <ProblemAlert problem={problem} />
-        {first ? (
-          <p className="type-xs text-center text-balance text-text-2">{t('besos.costsNothing')}</p>
-        ) : null}
-        <Button type="submit" block loading={submitting} loadingLabel={t('besos.sending')}>
-          {receiver
-            ? t('besos.submit', { name: receiver.person.firstName, count: amount })
-            : t('besos.submitOpen', { count: amount })}
-        </Button>
-      </Dock>
-    </form>
+    <main className="flex grow flex-col">
+      <form noValidate onSubmit={onSubmit} className="flex grow flex-col">
+        <div className="px-gutter flex grow flex-col gap-5 pb-6">
+          <CategoryBanner
+            category={category}
+            label={t(`besos.category.${category}`)}
+            action={
+              <Button variant="ghost" compact className="px-2!" onClick={onChangeCategory}>
+                {t('besos.change')}
+              </Button>
+            }
+          />
+          <RecipientField
+            recipients={recipients}
+            value={{ receiverId, relationshipId }}
+            error={error('receiverId') ?? error('relationshipId')}
+            onChange={(choice) => {
+              setValue('receiverId', choice.receiverId, { shouldValidate: formState.isSubmitted });
+              setValue('relationshipId', choice.relationshipId, { shouldValidate: formState.isSubmitted });
+            }}
+          />
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field }) => (
+              <AmountPicker
+                label={t('besos.howMany')}
+                value={field.value}
+                onChange={field.onChange}
+                unit={(count) => t('common.besosLabel', { count })}
+                error={error('amount')}
+              />
+            )}
+          />
+          <DescriptionField
+            {...form.register('description')}
+            length={[...description.trim()].length}
+            error={error('description')}
+          />
+          <PhotoField photo={photo} />
+        </div>
+        <Dock>
+          <ProblemAlert problem={problem} />
+          {first ? (
+            <p className="type-xs text-center text-balance text-text-2">{t('besos.costsNothing')}</p>
+          ) : null}
+          <Button type="submit" block loading={submitting} loadingLabel={t('besos.sending')}>
+            {receiver
+              ? t('besos.submit', { name: receiver.person.firstName, count: amount })
+              : t('besos.submitOpen', { count: amount })}
+          </Button>
+        </Dock>
+      </form>
+    </main>
   );
 }
 

@@ -46,8 +46,8 @@ async function save(gift: QueuedGift): Promise<void> {
 }
 
 export async function cancelGift(idempotencyKey: string): Promise<void> {
-  await removeGift(idempotencyKey);
   change(gifts.filter((gift) => gift.idempotencyKey !== idempotencyKey));
+  await removeGift(idempotencyKey);
 }
 
 /** Whoever is signed in now, as the server says: another tab may have changed it. */
@@ -66,8 +66,11 @@ async function sendGift(queued: QueuedGift): Promise<void> {
     await save(gift);
   }
   const { idempotencyKey, body } = gift;
-  showActivity(await api.besos.processBesoTransaction({ ...body, idempotencyKey }));
-  await cancelGift(idempotencyKey);
+  const activity = await api.besos.processBesoTransaction({ ...body, idempotencyKey });
+  // One card leaves as the other comes.
+  const removed = cancelGift(idempotencyKey);
+  showActivity(activity);
+  await removed;
 }
 
 /** What the server does not want now waits for the person to decide; a photo that is gone is uploaded again. */

@@ -1,0 +1,239 @@
+import { expect, type Page, test } from '@playwright/test';
+import { give, jpeg } from '../support/gifts.ts';
+import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+type Options = Parameters<typeof newPerson>[1];
+
+/** Giulia, whose feed is looked at, and Marco, who gives to her. */
+async function coupleOf(browser: Parameters<typeof newPerson>[0], options: Options = {}) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, options),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Activities' }).getByRole('article');
+const hint = (page: Page) => page.getByText('Scroll for more');
+
+test('[S3-005] [S2-014] an empty feed says what to do, and shows six labelled examples', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
+  const examples = page.getByRole('region', { name: 'This is how it could look' }).getByRole('article');
+  await expect(examples).toHaveCount(6);
+  for (const example of await examples.all()) await expect(example).toContainText('Example');
+  await expect(examples.first()).toContainText('Breakfast in bed, and he remembered the apricot jam.');
+  await expect(page.getByRole('link', { name: 'Give a beso' })).toHaveAttribute('href', '/give-besos');
+  await expect(page.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitation-hub');
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+});
+
+test('[S3-005] the examples speak the language of the person', async ({ browser }) => {
+  const { page } = await newPerson(browser, { language: 'fr' });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il faut être deux');
+  await expect(page.getByText('Petit déjeuner au lit', { exact: false })).toBeVisible();
+  await expect(page.getByText('il y a 12 minutes')).toBeVisible();
+  await expect(page.getByText('Exemple').first()).toBeVisible();
+});
+
+test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling and by keyboard', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const sent = [];
+  for (let index = 0; index < 45; index += 1) {
+    const description = `Deed ${index}`;
+    await give(marco, giulia, relationshipId, { description, category: index % 2 ? 'pets' : 'home' });
+    sent.unshift(description);
+  }
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load more' }).press('Enter');
+  await expect(cards(page)).toHaveCount(40);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(cards(page)).toHaveCount(45, { timeout: 500 });
+  }).toPass();
+  await expect(more).toHaveCount(0);
+  const shown = await cards(page).evaluateAll((all) =>
+    all.map((card) => /Deed \d+/.exec(card.textContent ?? '')?.[0]),
+  );
+  expect(shown).toEqual(sent);
+  await expect(cards(page).first()).toContainText('+1');
+  await expect(cards(page).first().getByText('beso', { exact: true })).toBeVisible();
+});
+
+test('[S2-049] a new activity waits behind a pill while somebody reads, and is at the top after a tap', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (const description of ['one', 'two', 'three', 'four'])
+    await give(marco, giulia, relationshipId, { description });
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(4);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  await give(marco, giulia, relationshipId, { description: 'the newest', amount: 2 });
+  const pill = page.getByRole('button', { name: 'New activity' });
+  await expect(pill).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expectAccessible(page);
+  await pill.click();
+  await expect(cards(page).first()).toContainText('the newest');
+  await expect(cards(page)).toHaveCount(5);
+  await expect(pill).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '6 besos' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first scroll', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(hint(page)).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(hint(page)).not.toHaveCSS('opacity', '0');
+  await page.clock.runFor(200);
+  await expect(hint(page)).toBeHidden();
+
+  await page.reload();
+  await expect(hint(page)).toBeVisible();
+  await page.mouse.wheel(0, 100);
+  await expect(hint(page)).toBeHidden();
+});
+
+test('[S2-050] there is no hint when everything is in view', async ({ browser }) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId);
+  await giulia.page.goto('/home');
+  await expect(cards(giulia.page)).toHaveCount(1);
+  await expect(hint(giulia.page)).toHaveCount(0);
+});
+
+test('[S9-014] three skeletons stand in for the feed until it is there; a failure can be retried', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId);
+  const { page } = giulia;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/activities?*', async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404, defined: true } });
+  });
+  await page.goto('/home');
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(loading).toBeAttached();
+  await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/activities?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('[S2-060] offline the banner appears and the feed stays; back online, what was missed is there', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId, { description: 'before' });
+  const { page, context } = giulia;
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(cards(page)).toContainText('before');
+  await expectAccessible(page);
+  await give(marco, giulia, relationshipId, { description: 'meanwhile' });
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(cards(page).first()).toContainText('meanwhile');
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('[S8-034] a picture that cannot be loaded says so; without a photo the category is drawn', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const upload = await marco.context.request.post('/api/v1/images', {
+    multipart: { bucket: 'beso-images', file: await jpeg(marco.page) },
+  });
+  const { id: imageId } = (await upload.json()) as { id: string };
+  await give(marco, giulia, relationshipId, { imageId, description: 'with a photo' });
+  const { page } = giulia;
+  await page.route('**/api/v1/images/**', (route) => route.abort());
+  await page.goto('/home');
+  await expect(cards(page)).toContainText('Image not available');
+  await page.unroute('**/api/v1/images/**');
+  await page.reload();
+  const photo = cards(page).getByRole('img', { name: 'Photo from Marco' });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await give(marco, giulia, relationshipId, { description: 'without' });
+  await expect(cards(page).first()).toContainText('without');
+  await expect(cards(page).first().locator('figure img')).toHaveAttribute('src', /food/);
+});
+
+test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four actions opens over home and closes again', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  await page.goto('/home');
+  const centre = page.getByRole('button', { name: 'Actions' });
+  await centre.click();
+  const menu = page.getByRole('dialog', { name: 'Actions' });
+  for (const [name, path] of [
+    ['Request', '/request-besos'],
+    ['Give', '/give-besos'],
+    ['Redeem', '/gift'],
+    ['Recommend', '/share-recommendation'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(centre).toBeFocused();
+  await centre.click();
+  await page.mouse.click(195, 100);
+  await expect(menu).toBeHidden();
+  await centre.click();
+  await menu.getByRole('link', { name: 'Give', exact: true }).click();
+  await page.waitForURL('**/give-besos');
+});
+
+test('[S2-048] the header knows who I am, and from 1024 px the rail and the right column take over', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('link', { name: '12 besos' })).toBeVisible();
+  await page.setViewportSize(SCREENS.desktop);
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect(rail.getByRole('link', { name: 'Home' }).last()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('complementary')).toContainText('Marco Bianchi');
+  await expect(page.getByRole('complementary')).toContainText('12');
+  await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+  await expectAccessible(page);
+});

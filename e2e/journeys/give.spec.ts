@@ -1,0 +1,338 @@
+import { expect, type Page, test } from '@playwright/test';
+import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import {
+  connect,
+  invite,
+  newAccount,
+  newBrowser,
+  newPerson,
+  type Person,
+  SCREENS,
+} from '../support/people.ts';
+import { register } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
+import { texts } from '../support/texts.ts';
+
+/** Giulia and Marco, a couple, each in a browser of their own. */
+async function coupleOf(browser: Parameters<typeof newPerson>[0], options = {}) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, options),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: /^Give Marco/ });
+const whatFor = (page: Page) => page.getByLabel('What for?');
+const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
+
+test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; a gift with a photo reaches both at once, each in their language', async ({
+  browser,
+}) => {
+  const [english, italian] = await Promise.all([
+    newBrowser(browser),
+    newBrowser(browser, { language: 'it' }),
+  ]);
+  const [giulia, marco] = await Promise.all([english.newPage(), italian.newPage()]);
+
+  await giulia.goto('/simplified-registration');
+  await register(giulia, newAccount('Giulia'));
+  await giulia.getByRole('button', { name: texts('en')('profiles.skip') }).click();
+  await giulia.waitForURL('**/home');
+  await giulia.getByRole('link', { name: 'Invite someone' }).click();
+  await giulia.getByLabel('Their first name').fill('Marco');
+  await giulia.getByRole('button', { name: 'Make the link' }).click();
+  const href = await giulia.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+  const link = /http\S+$/.exec(new URL(href ?? '').searchParams.get('text') ?? '')?.[0] ?? '';
+
+  await marco.goto(link);
+  await marco.getByRole('button', { name: 'Unisciti a Giulia' }).click();
+  await register(marco, newAccount('Marco', 'Bianchi'), 'it');
+  await marco.getByRole('button', { name: texts('it')('profiles.skip') }).click();
+  await marco.waitForURL('**/home');
+  await expect(marco.getByRole('link', { name: '0 besos' })).toBeVisible();
+
+  await giulia.goto('/give-besos');
+  await giulia.getByRole('link', { name: 'Food' }).click();
+  await expect(giulia.getByRole('radio', { name: 'Marco' })).toBeChecked();
+  await expect(giulia.getByText('Giving costs you nothing.', { exact: false })).toBeVisible();
+  await giulia.getByText('2 besos').first().click();
+  await whatFor(giulia).fill('Your lemon risotto');
+  await giulia.getByLabel('Add a photo').setInputFiles(await jpeg(giulia));
+  await giulia.getByRole('button', { name: 'Give Marco 2 besos' }).click();
+
+  await expect(giulia.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expect(giulia.getByText('Marco will see your 2 besos in the feed.')).toBeVisible();
+  await expect(giulia.getByText('Your lemon risotto')).toBeVisible();
+
+  // Marco's page was open all along and is not loaded again.
+  const card = marco.getByRole('article', { name: 'Giulia ha dato a Marco' });
+  await expect(card).toContainText('Your lemon risotto');
+  await expect(card).toContainText('+2');
+  await expect(card).toContainText('proprio ora');
+  await expect(marco.getByRole('link', { name: '2 besos' })).toBeVisible();
+  const photo = card.getByRole('img', { name: 'Foto di Giulia' });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await giulia.getByRole('link', { name: 'Back to home' }).click();
+  await expect(giulia.getByRole('article', { name: 'Giulia gave Marco' })).toContainText('just now');
+  await expect(giulia.getByRole('link', { name: '0 besos' })).toBeVisible();
+
+  // The link to the photo is Marco's own: nobody else can open it.
+  const address = (await photo.getAttribute('src')) ?? '';
+  expect((await italian.request.get(address)).status()).toBe(200);
+  const stranger = await newPerson(browser);
+  expect((await stranger.context.request.get(address)).status()).toBe(404);
+  expect((await (await newBrowser(browser)).request.get(address)).status()).toBe(401);
+});
+
+test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus; back and reload keep what was written', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const lea = await newPerson(browser, { firstName: 'Lea' });
+  await connect(giulia, lea);
+  const { page } = giulia;
+  await page.goto('/give-besos');
+  await expect(page.getByRole('heading', { name: 'What did they do for you?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Getting around' }).click();
+  // With two people to choose from nobody is chosen.
+  await page.getByRole('button', { name: 'Give 1 beso' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Choose who it is for.');
+  await expect(alert).toContainText('Write what it is for.');
+  await expect(alert.locator('..')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await page.getByText('Marco', { exact: true }).click();
+  await whatFor(page).fill('x'.repeat(495));
+  await expect(alert).toBeHidden();
+  await expect(page.getByText('5 characters left')).toBeVisible();
+  await whatFor(page).fill('💋'.repeat(501));
+  await expect(page.getByText('1 character too many')).toBeVisible();
+  await submit(page).click();
+  await expect(alert).toContainText('Keep it to 500 characters.');
+
+  await whatFor(page).fill('The lift to the station');
+  await page.getByText('3 besos').first().click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page).toHaveURL(/\/give-besos$/);
+  await page.getByRole('link', { name: 'Romance' }).click();
+  await expect(whatFor(page)).toHaveValue('The lift to the station');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Romance' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '3' })).toBeChecked();
+  await expect(whatFor(page)).toHaveValue('The lift to the station');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'What did they do for you?' })).toBeVisible();
+  expect(await activitiesOf(marco)).toEqual([]);
+});
+
+test('[S5-025] [S2-103] a photo is previewed, checked and replaced; a double tap gives once', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/give-besos?category=pets');
+  await whatFor(page).fill('Walked Otto');
+  const add = page.getByLabel('Add a photo');
+  await add.setInputFiles({
+    name: 'big.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText('Image is too large. Please use an image smaller than 5MB.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await add.setInputFiles({
+    name: 'not.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await expect(page.getByText('We could not read this picture. Please try another one.')).toBeVisible();
+  await page.getByLabel('Replace').setInputFiles(await jpeg(page));
+  await expect(page.getByText('Photo ready')).toBeVisible();
+  await expectAccessible(page);
+  // The uploaded photo outlives a reload.
+  await page.reload();
+  await expect(page.getByText('Photo ready')).toBeVisible();
+
+  await submit(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  const [activity, ...more] = await activitiesOf(marco);
+  expect(more).toEqual([]);
+  expect(activity).toMatchObject({ amount: 1, description: 'Walked Otto' });
+  expect(activity?.image).not.toBeNull();
+  // The next gift begins empty.
+  await page.getByRole('link', { name: 'Give another' }).click();
+  await page.getByRole('link', { name: 'Pets' }).click();
+  await expect(whatFor(page)).toHaveValue('');
+});
+
+test.describe('on a bad network', () => {
+  let proxy: TcpProxy;
+  test.beforeEach(async ({ baseURL }) => {
+    proxy = await startTcpProxy(baseURL ?? '');
+  });
+  test.afterEach(() => proxy.close());
+
+  test('[S7-056] an answer that is lost keeps the form; trying again gives nothing twice', async ({
+    browser,
+  }) => {
+    const { giulia, marco } = await coupleOf(browser);
+    const { page } = giulia;
+    await page.goto(`${proxy.url}/give-besos?category=home`);
+    await whatFor(page).fill('Carried the shopping up');
+    await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
+    proxy.swallowAnswers();
+    await submit(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('You are offline. Please check your connection.');
+    await expect(alert).toContainText('Nothing is lost: everything is still here.');
+    await expect(whatFor(page)).toHaveValue('Carried the shopping up');
+    // The server did give it; nobody here knows.
+    expect(await given(marco)).toEqual(['Carried the shopping up']);
+    proxy.mend();
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+    expect(await given(marco)).toEqual(['Carried the shopping up']);
+  });
+
+  test('[S7-056] a gift that waits for a connection outlives a reload and is sent once, with its photo', async ({
+    browser,
+  }) => {
+    const { giulia, marco } = await coupleOf(browser);
+    const { page } = giulia;
+    await page.goto(`${proxy.url}/home`);
+    await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
+    await page.goto(`${proxy.url}/give-besos?category=home`);
+    await whatFor(page).fill('Fixed the shelf');
+    await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
+    const photo = await jpeg(page);
+    // The code of home comes ahead of time, so that a gift can wait there.
+    await page.waitForLoadState('networkidle');
+    proxy.cut();
+    await page.getByLabel('Add a photo').setInputFiles(photo);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
+    const card = page.getByRole('article', { name: 'Giulia gave Marco' });
+    await expect(card).toContainText('Waiting for a connection');
+    await expect(page.getByRole('status').getByText('You are offline')).toBeVisible();
+    expect(await activitiesOf(marco)).toEqual([]);
+    proxy.mend();
+    await page.reload();
+    await expect(card).toContainText('Fixed the shelf');
+    await expect(card).not.toContainText('Waiting for a connection');
+    await expect(card).toHaveCount(1);
+    const [activity, ...more] = await activitiesOf(marco);
+    expect(more).toEqual([]);
+    expect(activity?.image).not.toBeNull();
+  });
+});
+
+test('[S2-060] [S7-056] a gift made offline is sent as the person who made it, never as somebody else', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page, context } = giulia;
+  await page.goto('/home');
+  await page.goto('/give-besos?category=food');
+  await whatFor(page).fill('Pancakes');
+  await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await submit(page).click();
+  const card = page.getByRole('article', { name: 'Giulia gave Marco' });
+  await expect(card).toContainText('Waiting for a connection');
+
+  // Somebody else signs in on this device before there is a connection again.
+  const own = await context.cookies();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await context.clearCookies();
+  await context.request.post('/api/v1/auth/sign-in', {
+    data: { email: marco.email, password: marco.password },
+  });
+  await page.goto('/home');
+  await expect(page.getByText('Hi, Marco')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
+  await expect(page.getByText('Pancakes')).toHaveCount(0);
+  expect(await activitiesOf(marco)).toEqual([]);
+
+  await context.clearCookies();
+  await context.addCookies(own);
+  await page.goto('/home');
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  await expect.poll(() => given(marco)).toEqual(['Pancakes']);
+  await expect(card).toContainText('Pancakes');
+  await expect(card).not.toContainText('Waiting for a connection');
+});
+
+test('[S7-056] the daily limit says when giving opens again, and keeps the form', async ({ browser }) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
+  const { page } = giulia;
+  await page.goto('/give-besos?category=surprise');
+  await whatFor(page).fill('One more');
+  await submit(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('That is all you can give this person today. It opens again on');
+  await expect(whatFor(page)).toHaveValue('One more');
+});
+
+test('[S2-101] whoever shares several relationships with me can be given to in each', async ({ browser }) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { token } = await invite(giulia, { kind: 'friends', groupName: 'The climbers' });
+  await marco.context.request.post(`/api/v1/invitations/${token}/accept`);
+  const { page } = giulia;
+  await page.goto('/give-besos?category=food');
+  const shownTo = page.getByRole('group', { name: 'Shown to' });
+  await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
+  await expect(shownTo.getByRole('radio', { name: 'The climbers' })).toBeChecked();
+  await shownTo.getByText('Just the two of us').click();
+  await whatFor(page).fill('For us');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  expect(await given(marco)).toEqual(['For us']);
+});
+
+test('[S2-017] without a relationship there is nobody to give to yet', async ({ browser }) => {
+  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await page.goto('/give-besos');
+  await expect(page.getByRole('heading', { name: 'Nobody to give to yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Invite someone' }).click();
+  await page.waitForURL('**/invitation-hub');
+});
+
+test('[S2-018] [S2-104] the confirmation can be opened again by its giver only, and is nothing without a gift', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { id } = await give(giulia, marco, relationshipId, { amount: 3, description: 'A long walk' });
+  await giulia.page.goto(`/give-besos/confirmation?activity=${id}`);
+  await expect(giulia.page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expect(giulia.page.getByText('Marco will see your 3 besos in the feed.')).toBeVisible();
+  await expect(giulia.page.getByText('A long walk')).toBeVisible();
+  await expectAccessible(giulia.page);
+  await expectNoSideScroll(giulia.page);
+
+  const stranger = await newPerson(browser);
+  for (const [page, address] of [
+    [marco.page, id],
+    [stranger.page, id],
+    [giulia.page, 'nonsense'],
+  ] as const) {
+    await page.goto(`/give-besos/confirmation?activity=${address}`);
+    await expect(page.getByRole('heading', { name: 'This beso is not here' })).toBeVisible();
+  }
+  await giulia.page.goto('/give-besos/confirmation');
+  await giulia.page.waitForURL('**/home');
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Person } from './people.ts';
+
+export interface SeenActivity {
+  id: string;
+  amount: number;
+  description: string;
+  giver: { id: string };
+  receiver: { id: string };
+  image: { urls: { feed: string } } | null;
+}
+
+/** Gives through the API, as the form would. Rejects with the server's answer when it refuses. */
+export async function give(
+  giver: Person,
+  receiver: Person,
+  relationshipId: string,
+  gift: { amount?: number; description?: string; category?: string; imageId?: string } = {},
+): Promise<SeenActivity> {
+  const response = await giver.context.request.post('/api/v1/besos/gifts', {
+    data: {
+      idempotencyKey: randomUUID(),
+      receiverId: receiver.id,
+      relationshipId,
+      amount: 1,
+      description: 'Breakfast in bed',
+      category: 'food',
+      ...gift,
+    },
+  });
+  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
+  return (await response.json()) as SeenActivity;
+}
+
+/** The newest activities that this person may see, as the server says. */
+export async function activitiesOf({ context }: Pick<Person, 'context'>): Promise<SeenActivity[]> {
+  const response = await context.request.get('/api/v1/activities?limit=50');
+  return ((await response.json()) as { activities: SeenActivity[] }).activities;
+}
+
+/** A JPEG of this many pixels, made by the browser itself. */
+export async function jpeg(page: Page, width = 1200, height = 900) {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = w;
+      canvas.height = h;
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      for (let x = 0; x < w; x += 40) {
+        context.fillStyle = `hsl(${x % 360} 70% 50%)`;
+        context.fillRect(x, 0, 40, h);
+      }
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
