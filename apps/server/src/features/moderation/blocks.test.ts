@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { group } from '../../../test/support/groups.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { avatarUrl, imageLinks } from '../images/links.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let third: Person;
+let pair: string;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco, third] = await Promise.all([
+    person(app.url, { firstName: 'Giulia' }),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Sofia' }),
+  ]);
+  pair = await couple(giulia, marco);
+  shared = await group(giulia, marco, third);
+});
+
+const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
+const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
+/** The two sides of what must look the same from both. */
+const sides = (): [Person, Person][] => [
+  [giulia, marco],
+  [marco, giulia],
+];
+
+const give = (from: Person, to: Person, where: string) =>
+  from.api.besos.processBesoTransaction(gift(where, to.id));
+const refusedGift = (from: Person, to: Person, where: string) => refusal(give(from, to, where));
+
+async function feedOf(reader: Person): Promise<string[]> {
+  const { activities } = await reader.api.feed.listActivities({ limit: 50 });
+  return activities.map(({ id }) => id);
+}
+
+/** Ids of the members by relationship, as the reader gets them. */
+async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
+  const { relationships } = await reader.api.relationships.listMyRelationships();
+  return Object.fromEntries(
+    relationships.map(({ id, members }) => [id, members.map((one) => one.id).sort()]),
+  );
+}
+
+const ids = (...people: Person[]) => people.map(({ id }) => id).sort();
+
+test('a block works at once, and from both sides', async () => {
+  await block(giulia, marco);
+  for (const [one, other] of sides()) {
+    for (const where of [pair, shared]) {
+      expect(await refusedGift(one, other, where)).toEqual({ code: 'PERSON_NOT_REACHABLE', data: undefined });
+    }
+    expect(await peopleSeenBy(one)).toEqual({ [shared]: ids(one, third) });
+    expect((await give(one, third, shared)).receiver.id).toBe(third.id);
+  }
+  expect(await peopleSeenBy(third)).toEqual({ [shared]: ids(giulia, marco, third) });
+});
+
+test('nothing tells the blocked one who did it, or that it was done', async () => {
+  await block(giulia, marco);
+  expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([
+    { id: marco.id, firstName: 'Marco', lastName: 'Rossi', blockedAt: expect.any(String) },
+  ]);
+  expect((await marco.api.moderation.listBlockedPeople()).people).toEqual([]);
+  // The answers are those that a stranger would get.
+  const stranger = await person(app.url);
+  expect(await refusedGift(marco, giulia, pair)).toEqual(await refusedGift(marco, stranger, pair));
+});
+
+describe('what was posted', () => {
+  test('by or for the other is gone from the feed, also in a group that both share', async () => {
+    const between = [await give(giulia, marco, pair), await give(marco, giulia, shared)];
+    const withGiulia = [await give(giulia, third, shared), await give(third, giulia, shared)];
+    const withMarco = [await give(marco, third, shared), await give(third, marco, shared)];
+    await block(marco, giulia);
+
+    const newest = (...activities: { id: string }[]) => activities.map(({ id }) => id).reverse();
+    expect(await feedOf(giulia)).toEqual(newest(...withGiulia));
+    expect(await feedOf(marco)).toEqual(newest(...withMarco));
+    const all = [...between.slice(1), ...withGiulia, ...withMarco];
+    expect(await feedOf(third)).toEqual(newest(...all));
+    for (const [reader, hidden] of [
+      [giulia, [...between, ...withMarco]],
+      [marco, [...between, ...withGiulia]],
+    ] as const) {
+      for (const { id } of hidden) {
+        expect(await refusal(reader.api.feed.getActivity({ activityId: id }))).toEqual({
+          code: 'ACTIVITY_NOT_FOUND',
+          data: undefined,
+        });
+      }
+    }
+  });
+
+  test('before somebody left is read no longer', async () => {
+    const before = await give(giulia, third, shared);
+    await app.owner.query(
+      'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
+      [shared, marco.id],
+    );
+    expect(await feedOf(marco)).toEqual([before.id]);
+    await block(giulia, marco);
+    expect(await feedOf(marco)).toEqual([]);
+  });
+
+  test('with a picture: neither photo nor portrait opens any more', async () => {
+    const photo = await upload(giulia);
+    await giulia.api.besos.processBesoTransaction({ ...gift(shared, third.id), imageId: photo.id });
+    const portrait = await upload(giulia, undefined, 'avatars');
+    await giulia.api.profiles.saveMyProfile({
+      firstName: 'Giulia',
+      lastName: 'Rossi',
+      avatarImageId: portrait.id,
+    });
+    const links = (reader: Person) => [
+      imageLinks(app.services, reader.id, photo).urls.feed,
+      avatarUrl(app.services, reader.id, portrait.id) ?? '',
+    ];
+    const statuses = async (reader: Person) =>
+      Promise.all(links(reader).map(async (link) => (await reader.fetch(link)).status));
+
+    expect(await statuses(marco)).toEqual([200, 200]);
+    await block(marco, giulia);
+    expect(await statuses(marco)).toEqual([404, 404]);
+    expect(await statuses(third)).toEqual([200, 200]);
+    expect(await statuses(giulia)).toEqual([200, 200]);
+  });
+});
+
+test('an invitation of the other answers like one that never was', async () => {
+  const invite = async (from: Person) => [
+    (await from.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' })).token,
+    (await from.api.invitations.createInvitation({ kind: 'friends' })).token,
+  ];
+  const invited = new Map<Person, string[]>();
+  for (const [one, other] of sides()) invited.set(other, await invite(one));
+  await block(giulia, marco);
+  const unknown = { code: 'INVITATION_NOT_FOUND', data: undefined };
+  for (const [reader, tokens] of invited) {
+    for (const token of tokens) {
+      expect(await refusal(reader.api.invitations.getInvitation({ token }))).toEqual(unknown);
+      expect(await refusal(reader.api.invitations.acceptInvitation({ token }))).toEqual(unknown);
+    }
+    // Nobody else is concerned.
+    const [token = ''] = tokens;
+    for (const someone of [third, openBrowser(app.url)]) {
+      expect((await someone.api.invitations.getInvitation({ token })).status).toBe('valid');
+    }
+  }
+});
+
+test('a gift that is sent again after the block is refused, and was given once', async () => {
+  const given = gift(pair, marco.id);
+  await giulia.api.besos.processBesoTransaction(given);
+  const before = await marco.api.besos.getUserBesos();
+  await block(marco, giulia);
+  expect(await refusal(giulia.api.besos.processBesoTransaction(given))).toMatchObject({
+    code: 'PERSON_NOT_REACHABLE',
+  });
+  expect(await marco.api.besos.getUserBesos()).toEqual(before);
+});
+
+describe('taking it back', () => {
+  test('restores what both see', async () => {
+    const activity = await give(giulia, marco, pair);
+    const seen = await Promise.all([giulia, marco].map(peopleSeenBy));
+    await block(giulia, marco);
+    await unblock(giulia, marco);
+    expect(await Promise.all([giulia, marco].map(peopleSeenBy))).toEqual(seen);
+    for (const [one, other] of sides()) {
+      expect(await feedOf(one)).toContain(activity.id);
+      await give(one, other, pair);
+    }
+    expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([]);
+  });
+
+  test('is for who set it: of two blocks both must go', async () => {
+    await block(giulia, marco);
+    await unblock(marco, giulia);
+    expect(await refusedGift(marco, giulia, pair)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+    await block(marco, giulia);
+    await unblock(giulia, marco);
+    expect(await refusedGift(giulia, marco, pair)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+    await unblock(marco, giulia);
+    expect((await give(giulia, marco, pair)).relationshipId).toBe(pair);
+  });
+
+  test('changes nothing when there is none, and so does blocking twice', async () => {
+    await unblock(giulia, marco);
+    await block(giulia, marco);
+    const { people } = await giulia.api.moderation.listBlockedPeople();
+    await block(giulia, marco);
+    expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual(people);
+    await unblock(giulia, marco);
+    await give(giulia, marco, pair);
+  });
+});
+
+test('nobody blocks themselves, or somebody who does not exist', async () => {
+  expect(await refusal(block(giulia, giulia))).toMatchObject({ code: 'CANNOT_BLOCK_SELF' });
+  const nobody = giulia.api.moderation.blockPerson({ personId: randomUUID() });
+  expect(await refusal(nobody)).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+});
+
+test('gifts at the same moment as a block are given or refused, and later ones refused', async () => {
+  const gifts = Array.from({ length: 10 }, () => give(giulia, marco, pair).catch(() => undefined));
+  await block(marco, giulia);
+  expect(await refusedGift(giulia, marco, pair)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+  const written = (await Promise.all(gifts)).filter((activity) => activity !== undefined).length;
+  expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: written });
+});

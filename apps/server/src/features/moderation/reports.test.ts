@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let stranger: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco, stranger] = await Promise.all([
+    person(app.url, { firstName: 'Giulia' }),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url),
+  ]);
+  pair = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+
+const aPerson = (whom: Person) => ({ kind: 'person' as const, id: whom.id });
+const anActivity = (id: string) => ({ kind: 'activity' as const, id });
+
+async function findCase(reportId: string) {
+  const { rows } = await app.owner.query('SELECT * FROM reports WHERE id = $1', [reportId]);
+  return rows[0];
+}
+
+test('a person is put before the moderators as they are now', async () => {
+  const { reportId } = await giulia.api.moderation.report({
+    subject: aPerson(marco),
+    reason: 'harassment',
+    note: '  Writes at night.\nEvery night.  ',
+  });
+  await marco.api.profiles.saveMyProfile({ firstName: 'Innocent', lastName: 'Rossi' });
+  expect(await findCase(reportId)).toMatchObject({
+    reporter_id: giulia.id,
+    subject_kind: 'person',
+    subject_id: marco.id,
+    person_id: marco.id,
+    reason: 'harassment',
+    note: 'Writes at night.\nEvery night.',
+    status: 'open',
+    closed_at: null,
+    snapshot: { firstName: 'Marco', lastName: 'Rossi', pronouns: '', avatarPath: null },
+  });
+});
+
+test('an activity too, with its text and picture: changing and deleting them does not empty the case', async () => {
+  const picture = await upload(marco);
+  const activity = await marco.api.besos.processBesoTransaction({
+    ...gift(pair, giulia.id),
+    description: 'Something nasty',
+    imageId: picture.id,
+  });
+  const { reportId } = await giulia.api.moderation.report({
+    subject: anActivity(activity.id),
+    reason: 'hate',
+  });
+  const { rows } = await app.owner.query('SELECT path FROM images WHERE id = $1', [picture.id]);
+  const expected = {
+    person_id: marco.id,
+    note: '',
+    snapshot: {
+      description: 'Something nasty',
+      imagePath: rows[0].path,
+      giverId: marco.id,
+      receiverId: giulia.id,
+      relationshipId: pair,
+      amount: 1,
+    },
+  };
+  expect(await findCase(reportId)).toMatchObject(expected);
+  await app.owner.query("UPDATE activities SET description = 'Harmless', image_id = NULL WHERE id = $1", [
+    activity.id,
+  ]);
+  await app.owner.query('DELETE FROM images WHERE id = $1', [picture.id]);
+  expect(await findCase(reportId)).toMatchObject(expected);
+});
+
+test('who blocks first can still report what they have read', async () => {
+  const one = await person(app.url);
+  const shared = await couple(one, marco);
+  const activity = await marco.api.besos.processBesoTransaction(gift(shared, one.id));
+  await one.api.moderation.blockPerson({ personId: marco.id });
+  await one.api.moderation.report({ subject: anActivity(activity.id), reason: 'other' });
+  await one.api.moderation.report({ subject: aPerson(marco), reason: 'other' });
+});
+
+test('a repeat answers the open case; a closed one may be followed by another', async () => {
+  const report = () => stranger.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
+  const answers = await Promise.all([report(), report(), report()]);
+  const [{ reportId } = { reportId: '' }] = answers;
+  expect(new Set(answers.map((answer) => answer.reportId)).size).toBe(1);
+  await app.owner.query("UPDATE reports SET status = 'dismissed', closed_at = now() WHERE id = $1", [
+    reportId,
+  ]);
+  const again = await report();
+  expect(again.reportId).not.toBe(reportId);
+  expect(await findCase(again.reportId)).toMatchObject({ status: 'open' });
+});
+
+test('what the reporter could not read, and what does not exist, answer alike', async () => {
+  const activity = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  const subjects = [
+    anActivity(activity.id),
+    anActivity(randomUUID()),
+    { kind: 'person' as const, id: randomUUID() },
+    { kind: 'comment' as const, id: activity.id },
+    { kind: 'message' as const, id: randomUUID() },
+  ];
+  for (const subject of subjects) {
+    expect(await refusal(stranger.api.moderation.report({ subject, reason: 'other' }))).toEqual({
+      code: 'REPORT_SUBJECT_NOT_FOUND',
+      data: undefined,
+    });
+  }
+});
+
+test('nobody reports themselves, or what they posted', async () => {
+  const own = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  for (const subject of [aPerson(giulia), anActivity(own.id)]) {
+    expect(await refusal(giulia.api.moderation.report({ subject, reason: 'other' }))).toMatchObject({
+      code: 'CANNOT_REPORT_SELF',
+    });
+  }
+});
+
+test.each([
+  ['an unknown reason', { reason: 'dislike' }],
+  ['an unknown kind', { subject: { kind: 'planet', id: randomUUID() } }],
+  ['no id', { subject: { kind: 'person', id: '1' } }],
+  ['a note of 1001 characters', { note: '🍑'.repeat(1001) }],
+  ['a note that is no text', { note: 'a\0b' }],
+])('%s is INVALID_INPUT', async (_, change) => {
+  const body = { subject: aPerson(marco), reason: 'other', note: '', ...change };
+  const response = await giulia.fetch(`${API_PREFIX}/moderation/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect([response.status, await response.json()]).toMatchObject([422, { code: 'INVALID_INPUT' }]);
+});
+
+test('a note of 1000 characters is kept whole', async () => {
+  const note = '🍑'.repeat(1000);
+  const reporter = await person(app.url);
+  const { reportId } = await reporter.api.moderation.report({
+    subject: aPerson(marco),
+    reason: 'other',
+    note,
+  });
+  expect((await findCase(reportId)).note).toBe(note);
+});
+
+test('20 an hour, then TOO_MANY_REQUESTS', async () => {
+  const eager = await person(app.url);
+  const report = () => eager.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
+  for (let count = 0; count < 20; count += 1) await report();
+  const { code, data } = await refusal(report());
+  expect(code).toBe('TOO_MANY_REQUESTS');
+  expect((data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(3000);
+});
