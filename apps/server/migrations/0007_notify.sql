@@ -17,10 +17,23 @@ LANGUAGE sql STABLE AS $$
     notification_default(p_kind, p_channel))
 $$;
 --> statement-breakpoint
+-- Whether its person is shown a row now: not where everybody who did it is hidden from them (hidden_from, asked once).
+CREATE FUNCTION inbox_shows(notification notifications, hidden uuid[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT notification.in_app AND (hidden = '{}'
+    OR EXISTS (SELECT FROM notification_actors a
+               WHERE a.notification_id = notification.id AND NOT a.actor_id = ANY (hidden))
+    OR NOT EXISTS (SELECT FROM notification_actors a WHERE a.notification_id = notification.id))
+$$;
+--> statement-breakpoint
 -- Up to 100, the contract's UNREAD_COUNTED_MAX: a badge shows no more, and the cost of a change does not grow.
-CREATE FUNCTION unread_notifications(p_profile uuid) RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT count(*)::integer FROM (
-    SELECT FROM notifications WHERE recipient_id = p_profile AND read_at IS NULL AND in_app LIMIT 100) AS unread
+CREATE FUNCTION unread_notifications(p_profile uuid) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_profile);
+BEGIN
+  RETURN (SELECT count(*) FROM (
+    SELECT FROM notifications n
+    WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND inbox_shows(n, v_hidden) LIMIT 100) AS unread);
+END
 $$;
 --> statement-breakpoint
 -- When the quiet hours end that hold at p_at in the person's zone; null when none do. A clock that is put back may
@@ -38,6 +51,16 @@ CREATE FUNCTION quiet_until(p_profile uuid, p_at timestamptz) RETURNS timestampt
     ELSE s.local::time >= s.quiet_from OR s.local::time < s.quiet_until END
 $$;
 --> statement-breakpoint
+-- Time to see something in the app before a mail is made of it.
+CREATE FUNCTION email_delay() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 minutes' $$;
+--> statement-breakpoint
+-- Whether somebody has a browser that takes pushes: one whose session has not ended.
+CREATE FUNCTION has_push_device(p_profile uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
+    WHERE device.profile_id = p_profile AND session.expires_at > now())
+$$;
+--> statement-breakpoint
 -- Writes a notification for each recipient, as of p_at or now, and answers the tellings for append_events. Nobody is
 -- told of what they did themselves, nor of somebody whom a block parts them from. Rows of one kind about one subject merge while they are unread; the subject is
 -- the activity, else the relationship, else the actor, unless another is named. One call per transaction: inboxes
@@ -49,8 +72,6 @@ CREATE FUNCTION notify(
 DECLARE
   -- The contract's GIFT_UNDO_SECONDS: until then a gift can be taken back, and nothing rings.
   c_gift_undo CONSTANT interval := '10 seconds';
-  -- Time to see it in the app before a mail is made of it.
-  c_email_delay CONSTANT interval := '10 minutes';
   v_at timestamptz(3) := coalesce(p_at, clock_timestamp());
   v_ready timestamptz(3) := v_at + CASE WHEN p_kind = 'gift' THEN c_gift_undo ELSE '0' END;
   v_tellings jsonb := '[]';
@@ -64,7 +85,7 @@ BEGIN
     SELECT DISTINCT r FROM unnest(p_recipients) AS r
     WHERE r IS DISTINCT FROM p_actor AND are_blocked(r, p_actor) IS NOT TRUE ORDER BY r
   LOOP
-    v_push := EXISTS (SELECT FROM push_subscriptions WHERE profile_id = v_recipient);
+    v_push := has_push_device(v_recipient);
     v_email := NOT v_push AND notification_wanted(v_recipient, p_kind, 'email')
       AND EXISTS (SELECT FROM auth_users WHERE id = v_recipient AND email_verified);
     v_push := v_push AND notification_wanted(v_recipient, p_kind, 'push');
@@ -72,7 +93,7 @@ BEGIN
     CONTINUE WHEN NOT (v_app OR v_push OR v_email);
 
     INSERT INTO notification_deliveries AS delivery (profile_id, push_due_at, email_due_at)
-    VALUES (v_recipient, CASE WHEN v_push THEN v_ready END, CASE WHEN v_email THEN v_at + c_email_delay END)
+    VALUES (v_recipient, CASE WHEN v_push THEN v_ready END, CASE WHEN v_email THEN v_at + email_delay() END)
     ON CONFLICT (profile_id) DO UPDATE SET
       push_due_at = least(delivery.push_due_at, excluded.push_due_at),
       email_due_at = least(delivery.email_due_at, excluded.email_due_at);

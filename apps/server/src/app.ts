@@ -8,6 +8,7 @@ import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
 import { invitationsRoutes } from './features/invitations/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
+import { type Deliverer, notificationsRoutes, startDeliverer } from './features/notifications/index.ts';
 import { profilesRoutes } from './features/profiles/index.ts';
 import { listMemberships, relationshipsRoutes } from './features/relationships/index.ts';
 import type { Config } from './platform/config.ts';
@@ -20,6 +21,8 @@ import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Logger } from './platform/log.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { createWebPush } from './platform/push/web-push.ts';
 import { joinCluster } from './platform/realtime/cluster.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import type { Services } from './platform/services.ts';
@@ -58,8 +61,11 @@ export async function createApp(config: Config, database: Database, log: Logger)
     files: openDiskStore(join(config.dataDir, 'files')),
     realtime,
     events: relay,
+    mail: createMailTransport(config.mail, database, log),
+    push: createWebPush(config, database),
     sessions: auth.sessions,
   };
+  let deliverer: Deliverer | undefined;
 
   serveHealth(http, database);
   serveImages(http, services);
@@ -74,6 +80,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       besos: besosRoutes,
       feed: feedRoutes,
       events: eventsRoutes,
+      notifications: notificationsRoutes,
       moderation: moderationRoutes,
     }),
     services,
@@ -85,11 +92,15 @@ export async function createApp(config: Config, database: Database, log: Logger)
     services,
     listen: async (port) => {
       await http.listen({ host: config.host, port });
+      deliverer = startDeliverer(services);
       return (http.server.address() as AddressInfo).port;
     },
     close: async () => {
       await realtime.close();
       await http.close();
+      await deliverer?.stop();
+      services.push.close();
+      services.mail.close();
       await relay.stop();
     },
   };

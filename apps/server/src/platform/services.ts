@@ -4,6 +4,8 @@ import type { EventPublisher } from './events.ts';
 import type { FileStore } from './files/store.ts';
 import type { SessionAuthority } from './http/viewer.ts';
 import type { Logger } from './log.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { WebPush } from './push/web-push.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** Everything a request may use, composed once in `app.ts`. */
@@ -16,5 +18,7 @@ export interface Services {
   readonly files: FileStore;
   readonly realtime: Realtime;
   readonly events: EventPublisher;
+  readonly mail: MailTransport;
+  readonly push: WebPush;
   readonly sessions: SessionAuthority;
 }

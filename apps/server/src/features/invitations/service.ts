@@ -6,6 +6,7 @@ import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { areBlocked } from '../moderation/index.ts';
+import { notify } from '../notifications/index.ts';
 import {
   type AuthorizedRelationshipId,
   createCouple,
@@ -150,6 +151,12 @@ export async function acceptInvitation(
     const connected = await connect(tx, invitation, viewerId);
     await recordAccepted(tx, invitation, viewerId, connected);
     await tellRelationshipChanged(tx, tell, connected);
+    await notify(tx, tell, {
+      recipients: [invitation.inviterId],
+      kind: 'invitation',
+      actorId: viewerId,
+      relationshipId: connected,
+    });
     return connected;
   });
   return { relationshipId };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installJobs } from '../jobs/queries.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 /** Any constant: nodes that start together migrate one after the other. */
@@ -47,6 +48,7 @@ export async function migrateDatabase(ownerUrl: string, applicationRole: string)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'public' });
+    await installJobs(client, applicationRole);
     await grantApplicationRights(client, applicationRole);
   } finally {
     await client.end();

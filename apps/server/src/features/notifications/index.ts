@@ -1,0 +1,3 @@
+export { type Deliverer, startDeliverer } from './deliverer.ts';
+export { notificationsRoutes } from './routes.ts';
+export { notify } from './service.ts';

@@ -1,0 +1,80 @@
+import type { NotificationChannel, NotificationKind, QuietHours } from '@beso/contract/notifications';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { profiles } from '../../profiles/schema.ts';
+import { notificationPreferences, notificationSettings } from '../schema.ts';
+
+/** The switches that this person has touched. */
+export async function listChosen(db: Queryable, viewerId: ViewerId) {
+  const { kind, channel, enabled } = notificationPreferences;
+  return db
+    .select({ kind, channel, enabled })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.profileId, viewerId));
+}
+
+/** Settings and zone; nulls where the person never chose anything. */
+export async function findSettings(db: Queryable, viewerId: ViewerId) {
+  const [row] = await db
+    .select({
+      timeZone: profiles.timeZone,
+      enabled: notificationSettings.quietEnabled,
+      from: sql<string | null>`to_char(${notificationSettings.quietFrom}, 'HH24:MI')`,
+      until: sql<string | null>`to_char(${notificationSettings.quietUntil}, 'HH24:MI')`,
+      showContent: notificationSettings.showContent,
+    })
+    .from(profiles)
+    .leftJoin(notificationSettings, eq(notificationSettings.profileId, profiles.id))
+    .where(eq(profiles.id, viewerId));
+  return row;
+}
+
+export async function upsertPreference(
+  tx: Transaction,
+  preference: {
+    profileId: ViewerId;
+    kind: NotificationKind;
+    channel: NotificationChannel;
+    enabled: boolean;
+  },
+): Promise<void> {
+  const { profileId, kind, channel } = notificationPreferences;
+  await tx
+    .insert(notificationPreferences)
+    .values(preference)
+    .onConflictDoUpdate({ target: [profileId, kind, channel], set: { enabled: preference.enabled } });
+}
+
+async function upsertSettings(
+  db: Queryable,
+  viewerId: ViewerId,
+  set: Partial<Omit<typeof notificationSettings.$inferInsert, 'profileId'>>,
+): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values({ profileId: viewerId, ...set })
+    .onConflictDoUpdate({ target: notificationSettings.profileId, set });
+}
+
+/** What waits for the end of the old quiet hours is looked at again at once. */
+export async function upsertQuietHours(
+  tx: Transaction,
+  viewerId: ViewerId,
+  { enabled, from, until }: QuietHours,
+): Promise<void> {
+  await upsertSettings(tx, viewerId, { quietEnabled: enabled, quietFrom: from, quietUntil: until });
+  await tx.execute(sql`
+    UPDATE notification_deliveries SET
+      push_due_at = CASE WHEN push_due_at IS NOT NULL THEN least(push_due_at, now()) END,
+      email_due_at = CASE WHEN email_due_at IS NOT NULL THEN least(email_due_at, now()) END
+    WHERE profile_id = ${viewerId}`);
+}
+
+export async function upsertShowContent(
+  db: Queryable,
+  viewerId: ViewerId,
+  showContent: boolean,
+): Promise<void> {
+  await upsertSettings(db, viewerId, { showContent });
+}

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { keepMail } from './queries.ts';
+
+export interface MailMessage {
+  /** Local part of the Message-ID: a repetition carries the same, so that a mailbox can tell. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Record<string, string>;
+}
+
+export interface MailTransport {
+  /** Resolves when a server took the mail, or refused it for good (which is logged). Throws when it may succeed later. */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** The server's answer to a mail that it will never take; undefined for any other failure. */
+function finalRefusal(error: unknown): number | undefined {
+  const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'responseCode');
+  return typeof code === 'number' && code >= 500 && code < 600 ? code : undefined;
+}
+
+function overSmtp(url: string, from: string, log: Logger): MailTransport {
+  const connections = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    send: async ({ messageId, ...message }) => {
+      try {
+        await connections.sendMail({ ...message, from, messageId: `<${messageId}@${domain}>` });
+      } catch (error) {
+        const code = finalRefusal(error);
+        if (code === undefined) throw error;
+        log.warn({ code, messageId }, 'a mail was refused');
+      }
+    },
+    close: () => connections.close(),
+  };
+}
+
+/** Mail as configured: over SMTP, into a table of local mode, or nowhere. */
+export function createMailTransport(config: MailConfig, database: Database, log: Logger): MailTransport {
+  const close = () => undefined;
+  switch (config.kind) {
+    case 'smtp':
+      return overSmtp(config.url, config.from, log);
+    case 'outbox':
+      return { send: (message) => keepMail(database, message), close };
+    case 'off':
+      return { send: async () => undefined, close };
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import webpush from 'web-push';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { EndpointRefused, isPublicEndpoint, mayBePublic, publicLookup } from './endpoint.ts';
+import { findOrMakeKeys, type ServerKeys } from './queries.ts';
+import type { PushOutcome, PushTransport } from './transport.ts';
+
+/** A browser's subscription: where to, and the keys that only it can decrypt with. */
+export interface WebPushDevice {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface WebPush extends PushTransport<WebPushDevice> {
+  /** The VAPID public key in base64url, the same on every node and after every restart. */
+  publicKey(): Promise<string>;
+  /** Whether an endpoint may be used: at a public address now, reached by https. */
+  accepts(endpoint: string): Promise<boolean>;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const KEYS_NAME = 'vapid';
+/** RFC 8292 wants a contact; push services check its form. */
+const LOCAL_CONTACT = 'mailto:beso@localhost';
+
+function contactOf({ publicUrl, mail }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  const address = mail.kind === 'off' ? undefined : /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0];
+  return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
+}
+
+/** What a push service means by its status (RFC 8030). A redirect is never followed: it could lead anywhere. */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  // Made for other keys than ours: it can never be used.
+  if (status === 401 || status === 403) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+  return 'refused';
+}
+
+/** Web push over our own requests: their addresses are checked when they connect, and they follow nothing. */
+export function createWebPush(config: Config, database: Database): WebPush {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50, lookup: publicLookup });
+  const isAllowedHost = (endpoint: URL) => config.pushAllowedHosts.includes(endpoint.host);
+  let keys: Promise<ServerKeys> | undefined;
+  const findKeys = () => {
+    keys ??= findOrMakeKeys(database, KEYS_NAME, () => webpush.generateVAPIDKeys()).catch((error) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+
+  const post = async (endpoint: URL, headers: Record<string, string | number>, body: Buffer) => {
+    const settings = { method: 'POST', headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
+    if (!isAllowedHost(endpoint) && !mayBePublic(endpoint)) throw new EndpointRefused();
+    const request = isAllowedHost(endpoint)
+      ? (endpoint.protocol === 'http:' ? httpRequest : httpsRequest)(endpoint, settings)
+      : httpsRequest(endpoint, { ...settings, agent });
+    request.end(body);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    response.resume();
+    return response.statusCode ?? 0;
+  };
+
+  return {
+    publicKey: async () => (await findKeys()).publicKey,
+    accepts: async (endpoint) => {
+      const url = URL.parse(endpoint);
+      return url !== null && (isAllowedHost(url) || (await isPublicEndpoint(url)));
+    },
+    send: async ({ endpoint, p256dh, auth }, payload, { ttlSeconds }) => {
+      const { publicKey, privateKey } = await findKeys();
+      const details = webpush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: contactOf(config), publicKey, privateKey },
+          contentEncoding: 'aes128gcm',
+          TTL: ttlSeconds,
+          // What waits at the push service for a device that is off is replaced, as on the device itself.
+          topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),
+        },
+      );
+      try {
+        return outcomeOf(await post(new URL(endpoint), details.headers, details.body));
+      } catch (error) {
+        if (error instanceof EndpointRefused) return 'gone';
+        throw error;
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
