@@ -34,23 +34,39 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Issues p_amount besos to one person against the system's account. Callers have checked that it may happen.
-CREATE FUNCTION issue_besos(p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_at timestamptz)
-RETURNS TABLE (total_besos integer, version bigint) LANGUAGE plpgsql AS $$
+-- Writes one movement of a person's besos against the system's account. p_at is not before the person's last one.
+CREATE FUNCTION write_movement(
+  p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
+  p_giver uuid, p_at timestamptz
+)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_transaction uuid := gen_random_uuid();
+BEGIN
+  INSERT INTO ledger_transactions (id, kind, activity_id, reward_id, giver_id, created_at)
+  VALUES (v_transaction, p_kind, p_activity, p_reward, p_giver, p_at);
+  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
+  VALUES (v_transaction, NULL, -p_amount, NULL, p_at),
+         (v_transaction, p_profile, p_amount, p_balance_after, p_at);
+END
+$$;
+--> statement-breakpoint
+-- Issues p_amount besos to one person for an activity of p_giver. Callers have checked that it may happen. The times
+-- of a person's movements never run backwards, however long this one waited for the lock on the balance.
+CREATE FUNCTION issue_besos(
+  p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
+)
+RETURNS TABLE (total_besos integer, version bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  v_at timestamptz;
 BEGIN
   INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
   VALUES (p_profile, p_amount, 1, p_at)
   ON CONFLICT (profile_id) DO UPDATE
-    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1, updated_at = p_at
-  RETURNING mine.total_besos, mine.version INTO total_besos, version;
-
-  INSERT INTO ledger_transactions (id, kind, activity_id, created_at)
-  VALUES (v_transaction, p_kind, p_activity, p_at);
-  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
-  VALUES (v_transaction, NULL, -p_amount, NULL, p_at),
-         (v_transaction, p_profile, p_amount, issue_besos.total_besos, p_at);
+    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
+        updated_at = greatest(mine.updated_at, excluded.updated_at)
+  RETURNING mine.total_besos, mine.version, mine.updated_at INTO total_besos, version, v_at;
+  PERFORM write_movement(p_profile, p_amount, issue_besos.total_besos, p_kind, p_activity, NULL, p_giver, v_at);
   RETURN NEXT;
 END
 $$;
@@ -58,13 +74,14 @@ $$;
 -- Counts a gift on the giver's calendar day, in the giver's stored time zone; refuses what goes over the limit.
 -- A day lasts until its own midnight has passed and the giver's calendar shows a later date, so that moving to
 -- another zone neither opens a second day at once nor brings an earlier one back.
--- The row's lock makes simultaneous gifts of one pair wait for each other here.
+-- The row's lock makes simultaneous gifts of one pair wait for each other here. Answers the day that it counts on.
 CREATE FUNCTION count_daily_besos(p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS date LANGUAGE plpgsql AS $$
 DECLARE
   c_daily_limit CONSTANT integer := 50;
   v_zone text;
   v_day date;
+  v_counted_on date;
   v_opens_at timestamptz;
 BEGIN
   SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_giver;
@@ -75,13 +92,15 @@ BEGIN
     day = CASE WHEN p_at >= latest.ends_at AND v_day > latest.day THEN v_day ELSE latest.day END,
     ends_at = CASE WHEN p_at >= latest.ends_at AND v_day > latest.day THEN excluded.ends_at ELSE latest.ends_at END,
     total = CASE WHEN p_at >= latest.ends_at AND v_day > latest.day THEN 0 ELSE latest.total END + p_amount
-  WHERE p_at >= latest.ends_at AND v_day > latest.day OR latest.total + p_amount <= c_daily_limit;
-  IF NOT FOUND THEN
+  WHERE p_at >= latest.ends_at AND v_day > latest.day OR latest.total + p_amount <= c_daily_limit
+  RETURNING latest.day INTO v_counted_on;
+  IF v_counted_on IS NULL THEN
     SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE v_zone) INTO STRICT v_opens_at
     FROM beso_daily_totals d WHERE d.giver_id = p_giver AND d.receiver_id = p_receiver;
     PERFORM refuse('DAILY_LIMIT', jsonb_build_object('opensAt',
       to_char(v_opens_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
   END IF;
+  RETURN v_counted_on;
 END
 $$;
 --> statement-breakpoint
@@ -98,6 +117,70 @@ CREATE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigin
     'payload', jsonb_build_object('totalBesos', p_total, 'version', p_version))
 $$;
 --> statement-breakpoint
+-- Takes an idempotency key for an operation about an activity or a reward. All nulls: the key is new. Otherwise it is
+-- the row that took it before, for the same request; another one is refused. A second call with a key waits here until
+-- the first is decided.
+CREATE FUNCTION claim_beso_key(
+  p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
+)
+RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
+DECLARE
+  v_known beso_idempotency_keys;
+BEGIN
+  INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id, reward_id)
+  VALUES (p_profile, p_key, p_operation, p_request, p_activity, p_reward)
+  ON CONFLICT DO NOTHING;
+  IF FOUND THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
+  IF v_known.operation <> p_operation OR v_known.request <> p_request THEN
+    PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+  END IF;
+  RETURN v_known;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION check_beso_amount(p_amount integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_amount IS NULL OR p_amount NOT BETWEEN 1 AND 3 THEN
+    PERFORM refuse('INVALID_INPUT', '{"fields": [{"path": "amount", "key": "besos.amountInvalid"}]}');
+  END IF;
+END
+$$;
+--> statement-breakpoint
+-- Who may be told of what happens between two people in a relationship: nobody from whom one of the two is hidden.
+-- Where they are hidden from each other, or not both in it, nothing may happen.
+CREATE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
+RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_one) || hidden_from(p_other);
+  v_member_ids uuid[];
+BEGIN
+  SELECT array_agg(m.profile_id) INTO v_member_ids FROM relationship_members m
+  WHERE m.relationship_id = p_relationship AND m.left_at IS NULL AND NOT m.profile_id = ANY (v_hidden);
+  IF v_member_ids IS NULL OR NOT v_member_ids @> ARRAY[p_one, p_other] THEN
+    PERFORM refuse('PERSON_NOT_REACHABLE');
+  END IF;
+  RETURN v_member_ids;
+END
+$$;
+--> statement-breakpoint
+-- A picture of one's own that no activity has. Two that want the same one wait for each other here; the second then
+-- sees that it is used.
+CREATE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_image IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM 1 FROM images i
+  WHERE i.id = p_image AND i.owner_id = p_owner AND i.bucket = 'beso-images' FOR NO KEY UPDATE;
+  IF NOT FOUND OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image) THEN
+    PERFORM refuse('IMAGE_NOT_FOUND');
+  END IF;
+END
+$$;
+--> statement-breakpoint
 -- Decides and writes a gift as of p_at, or as of now where that is null: its activity, its besos for the receiver.
 -- A key that was used before answers its first result and changes nothing.
 CREATE FUNCTION record_gift(
@@ -107,27 +190,18 @@ CREATE FUNCTION record_gift(
 RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, replayed boolean, appended jsonb)
 LANGUAGE plpgsql AS $$
 DECLARE
-  c_operation CONSTANT text := 'process_beso_transaction';
   v_activity uuid := gen_random_uuid();
   v_now timestamptz(3);
+  v_counted_on date;
   v_request jsonb := jsonb_build_object(
     'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
-  v_known beso_idempotency_keys%ROWTYPE;
-  v_hidden uuid[];
+  v_known beso_idempotency_keys;
   v_member_ids uuid[];
   v_balance record;
 BEGIN
-  -- A second call with this key waits here until the first is decided.
-  INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id)
-  VALUES (p_giver_id, p_idempotency_key, c_operation, v_request, v_activity)
-  ON CONFLICT DO NOTHING;
-  IF NOT FOUND THEN
-    SELECT * INTO STRICT v_known FROM beso_idempotency_keys k
-    WHERE k.profile_id = p_giver_id AND k.key = p_idempotency_key;
-    IF v_known.operation <> c_operation OR v_known.request <> v_request THEN
-      PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
-    END IF;
+  v_known := claim_beso_key(p_giver_id, p_idempotency_key, 'process_beso_transaction', v_request, v_activity, NULL);
+  IF v_known.key IS NOT NULL THEN
     IF are_blocked(p_giver_id, p_receiver_id) THEN
       PERFORM refuse('PERSON_NOT_REACHABLE');
     END IF;
@@ -136,40 +210,22 @@ BEGIN
     RETURN;
   END IF;
 
-  IF p_amount IS NULL OR p_amount NOT BETWEEN 1 AND 3 THEN
-    PERFORM refuse('INVALID_INPUT', '{"fields": [{"path": "amount", "key": "besos.amountInvalid"}]}');
-  END IF;
+  PERFORM check_beso_amount(p_amount);
   IF p_giver_id = p_receiver_id THEN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
-
-  -- Who may be told of it: nobody from whom one of the two is hidden, and where they are from each other, not they.
-  v_hidden := hidden_from(p_giver_id) || hidden_from(p_receiver_id);
-  SELECT array_agg(m.profile_id) INTO v_member_ids FROM relationship_members m
-  WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL AND NOT m.profile_id = ANY (v_hidden);
-  IF v_member_ids IS NULL OR NOT v_member_ids @> ARRAY[p_giver_id, p_receiver_id] THEN
-    PERFORM refuse('PERSON_NOT_REACHABLE');
-  END IF;
-
-  IF p_image_id IS NOT NULL THEN
-    -- Two gifts with one picture wait for each other here; the second then sees that it is used.
-    PERFORM 1 FROM images i
-    WHERE i.id = p_image_id AND i.owner_id = p_giver_id AND i.bucket = 'beso-images' FOR NO KEY UPDATE;
-    IF NOT FOUND OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image_id) THEN
-      PERFORM refuse('IMAGE_NOT_FOUND');
-    END IF;
-  END IF;
-
-  PERFORM count_daily_besos(p_giver_id, p_receiver_id, p_amount, coalesce(p_at, clock_timestamp()));
+  v_member_ids := reachable_members(p_relationship_id, p_giver_id, p_receiver_id);
+  PERFORM check_beso_image(p_image_id, p_giver_id);
+  v_counted_on := count_daily_besos(p_giver_id, p_receiver_id, p_amount, coalesce(p_at, clock_timestamp()));
 
   -- Taken after the waiting, so that the order of a pair's gifts is the order in which they were decided.
   v_now := coalesce(p_at, clock_timestamp());
   INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
-                          image_id, created_at)
+                          image_id, created_at, counted_on)
   VALUES (v_activity, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-          p_category, p_image_id, v_now);
+          p_category, p_image_id, v_now, v_counted_on);
 
-  SELECT * INTO STRICT v_balance FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity, v_now);
+  SELECT * INTO STRICT v_balance FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity, p_giver_id, v_now);
 
   appended := append_events(jsonb_build_array(
     activity_changed(v_member_ids, v_activity, p_relationship_id, v_now),

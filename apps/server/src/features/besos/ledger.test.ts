@@ -52,7 +52,9 @@ describe('[S3-010] the role of the application', () => {
 
   test('cannot use the steps of a gift by themselves, nor choose when it happened', async () => {
     const steps: Array<[string, unknown[]]> = [
-      ['SELECT issue_besos($1, 3, $2, NULL, now())', [receiver.id, 'gift']],
+      ['SELECT issue_besos($1, 3, $2, NULL, NULL, now())', [receiver.id, 'gift']],
+      ['SELECT burn_besos($1, 1, $2, NULL, NULL, NULL, now())', [receiver.id, 'undo']],
+      ['SELECT write_movement($1, 3, 6, $2, NULL, NULL, NULL, now())', [receiver.id, 'gift']],
       ['SELECT count_daily_besos($1, $2, -50, now())', [giver.id, receiver.id]],
       [
         `SELECT record_gift($1, $2, $3, 1, 'x', 'food', NULL, $4, '2020-01-01')`,
@@ -94,7 +96,13 @@ describe('even the owner', () => {
 
   test('cannot write entries that do not sum to zero, or a balance below 0', async () => {
     const transaction = randomUUID();
-    await app.owner.query("INSERT INTO ledger_transactions (id, kind) VALUES ($1, 'gift')", [transaction]);
+    const { activityId } = (
+      await app.owner.query('SELECT activity_id AS "activityId" FROM ledger_transactions')
+    ).rows[0];
+    await app.owner.query(
+      "INSERT INTO ledger_transactions (id, kind, activity_id, giver_id) VALUES ($1, 'undo', $2, $3)",
+      [transaction, activityId, giver.id],
+    );
     await expect(
       app.owner.query(
         'INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after) VALUES ($1, $2, 5, 8)',

@@ -9,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { activities } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { userRewards } from '../rewards/schema.ts';
 
 /** [S3-010] Kept equal to the sum of the person's entries by the functions that write both. */
 export const userBesos = pgTable(
@@ -35,11 +37,30 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', { enum: ['gift'] }).notNull(),
+    kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
+    rewardId: uuid('reward_id').references(() => userRewards.id),
+    /** Who gave, or took back: it is in this person's statement too, and moves nothing there. */
+    giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
   },
-  (table) => [index('ledger_transactions_activity_id_idx').on(table.activityId)],
+  (table) => [
+    uniqueIndex('ledger_transactions_reward_id_idx').on(table.rewardId),
+    index('ledger_transactions_giver_newest_idx').on(
+      table.giverId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('ledger_transactions_kind_known', sql`${table.kind} IN ('gift', 'request', 'undo', 'reward')`),
+    check(
+      'ledger_transactions_cause',
+      sql`CASE ${table.kind}
+        WHEN 'reward' THEN ${table.rewardId} IS NOT NULL AND ${table.activityId} IS NULL AND ${table.giverId} IS NULL
+        ELSE ${table.rewardId} IS NULL AND ${table.activityId} IS NOT NULL AND ${table.giverId} IS NOT NULL END`,
+    ),
+    // An activity issues once and is undone once.
+    uniqueIndex('ledger_transactions_activity_once_idx').on(table.activityId, table.kind),
+  ],
 );
 
 /** `profile_id` null is the system's account, which has no balance row and so is no hot spot. */
@@ -56,7 +77,12 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('ledger_entries_profile_newest_idx').on(table.profileId, table.id.desc()),
+    // A person's entries have times in the order of their numbers: see write_movement.
+    index('ledger_entries_profile_newest_idx').on(
+      table.profileId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('ledger_entries_transaction_id_idx').on(table.transactionId),
     check('ledger_entries_moves_something', sql`${table.amount} <> 0`),
     check(
@@ -84,7 +110,10 @@ export const besoDailyTotals = pgTable(
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.giverId, table.receiverId] })],
+  (table) => [
+    primaryKey({ columns: [table.giverId, table.receiverId] }),
+    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND 50`),
+  ],
 );
 
 /** Kept for good: a key that was used once answers its first result for ever. */
@@ -97,8 +126,13 @@ export const besoIdempotencyKeys = pgTable(
     key: uuid('key').notNull(),
     operation: text('operation').notNull(),
     request: jsonb('request').notNull(),
-    activityId: uuid('activity_id').notNull(),
+    /** What it was about, one of the two. */
+    activityId: uuid('activity_id'),
+    rewardId: uuid('reward_id'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.profileId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.key] }),
+    check('beso_idempotency_keys_one_result', sql`num_nonnulls(${table.activityId}, ${table.rewardId}) = 1`),
+  ],
 );

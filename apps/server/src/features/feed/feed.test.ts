@@ -35,11 +35,12 @@ interface Posted {
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
-       created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 1, 'Something real', 'home', coalesce($7, now())) RETURNING id`,
+       created_at, answered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 1, 'Something real', 'home', coalesce($7, now()),
+       CASE WHEN $2 = 'request' AND $3 <> 'pending' THEN now() END) RETURNING id`,
     [
       id ?? randomUUID(),
-      status === undefined ? 'gift' : 'request',
+      status === undefined || status === 'undone' ? 'gift' : 'request',
       status ?? 'approved',
       giver.id,
       receiver.id,
@@ -220,6 +221,28 @@ describe('who sees what', () => {
     for (const reader of [one, other]) await expectShown(reader, pending);
     await expectHidden(third, pending);
     await expectShown(third, approved);
+  });
+
+  test('[S4-043] a request that came to nothing: its two people, and no feed', async () => {
+    const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    const shared = await group(one, other, third);
+    for (const status of ['declined', 'cancelled', 'expired'] as const) {
+      const id = await post({ relationshipId: shared, giver: one, receiver: other, status });
+      for (const reader of [one, other]) {
+        expect((await reader.api.feed.getActivity({ activityId: id })).status).toBe(status);
+      }
+      await expectHidden(third, id);
+    }
+    for (const reader of [one, other, third]) expect(await readAll(reader, 50)).toEqual([]);
+  });
+
+  test('a gift that was undone: its giver, and no feed', async () => {
+    const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    const shared = await group(one, other, third);
+    const id = await post({ relationshipId: shared, giver: one, receiver: other, status: 'undone' });
+    expect((await one.api.feed.getActivity({ activityId: id })).undoableUntil).toBeNull();
+    for (const reader of [other, third]) await expectHidden(reader, id);
+    expect(await readAll(one, 50)).toEqual([]);
   });
 
   test('without a session nothing', async () => {

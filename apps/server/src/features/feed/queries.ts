@@ -46,7 +46,8 @@ export const FEED_PAGE = `
     SELECT a.* FROM relationship_members stay
     CROSS JOIN LATERAL (
       SELECT * FROM activities a
-      WHERE stay_shows(stay, a, (SELECT ids FROM hidden)) AND (a.created_at, a.id) < ($2::timestamptz, $3::uuid)
+      WHERE stay_shows(stay, a, (SELECT ids FROM hidden)) AND a.status IN ('approved', 'pending')
+        AND (a.created_at, a.id) < ($2::timestamptz, $3::uuid)
       ORDER BY a.created_at DESC, a.id DESC LIMIT $4
     ) a
     WHERE stay.profile_id = $1 AND NOT couple_is_hidden(stay.relationship_id, (SELECT ids FROM hidden))

@@ -1,7 +1,8 @@
+import { REQUEST_ANSWERS } from '@beso/contract/errors';
 import { CATEGORIES } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from '../../platform/db/columns.ts';
+import { check, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
@@ -12,7 +13,7 @@ export const activities = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request'] }).notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'declined', 'cancelled', 'expired'] }).notNull(),
+    status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
     giverId: uuid('giver_id')
       .notNull()
       .references(() => profiles.id),
@@ -29,6 +30,10 @@ export const activities = pgTable(
       .unique()
       .references(() => images.id),
     createdAt: createdAt(),
+    /** When a request got its answer. */
+    answeredAt: moment('answered_at'),
+    /** The giver's calendar day whose limit it counts on; null for what moved no besos. */
+    countedOn: date('counted_on', { mode: 'string' }),
   },
   (table) => [
     // The feed reads the newest of each relationship by this index, then merges. Nulls stand where a plain
@@ -38,13 +43,22 @@ export const activities = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('activities_pending_target_idx')
+      .on(table.giverId, table.createdAt.desc().nullsFirst())
+      .where(sql`${table.status} = 'pending'`),
     check('activities_amount_range', sql`${table.amount} BETWEEN 1 AND 3`),
     check('activities_two_people', sql`${table.giverId} <> ${table.receiverId}`),
     check('activities_description_filled', sql`char_length(btrim(${table.description})) BETWEEN 1 AND 500`),
     check('activities_kind_known', sql`${table.kind} IN ('gift', 'request')`),
     check(
       'activities_status_known',
-      sql`${table.status} IN ('pending', 'approved', 'declined', 'cancelled', 'expired')`,
+      sql`CASE ${table.kind}
+        WHEN 'gift' THEN ${table.status} IN ('approved', 'undone')
+        ELSE ${table.status} IN ('pending', 'approved', 'declined', 'cancelled', 'expired') END`,
+    ),
+    check(
+      'activities_answered_once',
+      sql`(${table.answeredAt} IS NOT NULL) = (${table.kind} = 'request' AND ${table.status} <> 'pending')`,
     ),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Activity, ActivityPage } from '@beso/contract/feed';
+import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,6 +18,13 @@ function decodeCursor(cursor: string): FeedPosition {
   const [, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (time === undefined || id === undefined) throw failField('cursor', 'errors.fieldInvalid');
   return { createdAt: new Date(Number(time)).toISOString(), id };
+}
+
+/** Until when `viewerId` can undo it; null where that is not theirs to do, or too late. */
+function undoableUntil(viewerId: ViewerId, row: ActivityRow): string | null {
+  if (row.kind !== 'gift' || row.status !== 'approved' || row.giver_id !== viewerId) return null;
+  const until = row.created_at.getTime() + GIFT_UNDO_SECONDS * 1000;
+  return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
 /** A row as `viewerId` gets it: every link in it is theirs. */
@@ -55,6 +63,7 @@ export function presentActivity(
     category: row.category,
     image,
     createdAt: row.created_at.toISOString(),
+    undoableUntil: undoableUntil(viewerId, row),
   };
 }
 
