@@ -31,6 +31,8 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; a gift with a photo reaches both at once, each in their language', async ({
   browser,
 }) => {
+  // Two people register by the form, and more.
+  test.slow();
   const [english, italian] = await Promise.all([
     newBrowser(browser),
     newBrowser(browser, { language: 'it' }),

@@ -42,10 +42,15 @@ export const activityQuery = (activityId: string) =>
     queryFn: ({ signal }) => api.feed.getActivity({ activityId }, { signal }),
   });
 
+/** What a feed holds; the rest is of the past. */
+const IN_FEED: readonly Activity['status'][] = ['approved', 'pending'];
+
 /** Shows an activity that the server has just answered: in the feed, if that is loaded, and on its own. */
 export function showActivity(activity: Activity): void {
-  arrived.add(activity.id);
-  queryClient.setQueryData(activityQuery(activity.id).queryKey, activity);
+  const { id, status } = activity;
+  queryClient.setQueryData(activityQuery(id).queryKey, activity);
+  if (!IN_FEED.includes(status)) return change((list) => withoutActivity(list, id));
+  arrived.add(id);
   change((list) => withActivity(list, activity));
 }
 
