@@ -1,0 +1,46 @@
+import type { NotificationKind } from '@beso/contract/notifications';
+import type { TestApp } from './app.ts';
+import type { Person } from './builders.ts';
+
+/** What a change does whose feature is elsewhere: writes rows and events by the database's own functions, as one. */
+export async function happen(
+  app: TestApp,
+  kind: NotificationKind,
+  actor: Person | null,
+  recipients: readonly Person[],
+  about: { activityId?: string; relationshipId?: string; subjectId?: string } = {},
+): Promise<void> {
+  await app.services.database.pool.query('SELECT append_events(notify($1::uuid[], $2, $3, $4, $5, $6))', [
+    recipients.map(({ id }) => id),
+    kind,
+    actor?.id ?? null,
+    about.activityId ?? null,
+    about.relationshipId ?? null,
+    about.subjectId ?? null,
+  ]);
+}
+
+/** Lets the time pass that deliveries to somebody wait for: the undo time of gifts, pauses, the delay of mails. */
+export async function passWaits(app: TestApp, person: Person): Promise<void> {
+  await app.owner.query('UPDATE notifications SET ready_at = created_at WHERE recipient_id = $1', [
+    person.id,
+  ]);
+  await app.owner.query(
+    `UPDATE notification_deliveries SET push_paused_until = NULL, email_paused_until = NULL,
+       push_due_at = CASE WHEN push_due_at IS NOT NULL THEN now() END,
+       email_due_at = CASE WHEN email_due_at IS NOT NULL THEN now() END
+     WHERE profile_id = $1`,
+    [person.id],
+  );
+}
+
+/** Resolves when nothing is pending for somebody and every job that was made of it is done. */
+export async function isDelivered(app: TestApp, person: Person): Promise<boolean> {
+  const { rows } = await app.owner.query<{ open: boolean }>(
+    `SELECT EXISTS (SELECT FROM notification_deliveries WHERE profile_id = $1
+              AND (push_due_at <= now() OR email_due_at <= now()))
+         OR EXISTS (SELECT FROM pgboss.job WHERE name LIKE 'notifications.%' AND state < 'completed') AS open`,
+    [person.id],
+  );
+  return rows[0]?.open === false;
+}
