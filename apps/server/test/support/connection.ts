@@ -1,9 +1,10 @@
-import type { ServerToClientEvents } from '@beso/contract/realtime';
+import type { StreamEvent } from '@beso/contract/events';
+import type { ClientToServerEvents, ServerToClientEvents } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Browser } from './client.ts';
 
-export type Connection = Socket<ServerToClientEvents>;
+export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Opens the live connection that a page of this browser would have; it is closed when the test ends. */
 export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<Connection> {
@@ -20,4 +21,11 @@ export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>)
     connection.once('connect_error', reject);
   });
   return connection;
+}
+
+/** The events that arrive at a connection, in the order of their arrival. */
+export function listen(connection: Connection): StreamEvent[] {
+  const heard: StreamEvent[] = [];
+  connection.on('event', (event) => heard.push(event));
+  return heard;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { FEED_PAGE } from './queries.ts';
 
@@ -41,38 +41,71 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-test.each([
-  'force_generic_plan',
-  'force_custom_plan',
-])('with 20,000 activities a page reads the newest of each relationship from the index (%s)', async (mode) => {
+/** How PostgreSQL gets this person's newest page. */
+async function planFor(readerId: string, mode: string): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {
-    const { rows: people } = await client.query('SELECT profile_id FROM relationship_members LIMIT 1');
     await client.query(`SET plan_cache_mode = ${mode}`);
     await client.query(`PREPARE page (uuid, text, text, int) AS ${FEED_PAGE}`);
     const { rows } = await client.query(
       `EXPLAIN (FORMAT JSON, ANALYZE, TIMING OFF)
-         EXECUTE page ('${people[0].profile_id}', 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21)`,
+         EXECUTE page ('${readerId}', 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21)`,
     );
-    const plan = nodes(rows[0]['QUERY PLAN'][0].Plan);
-    const onActivities = plan.filter((node) => node['Relation Name'] === 'activities');
-    expect(onActivities).toHaveLength(1);
-    expect(onActivities[0]).toMatchObject({
-      'Node Type': 'Index Scan',
-      'Index Name': 'activities_relationship_newest_idx',
-      'Scan Direction': 'Forward',
-      'Actual Rows': 21,
-    });
-    for (const column of ['relationship_id', 'created_at', 'left_at']) {
-      expect(onActivities[0]?.['Index Cond']).toContain(column);
-    }
-    // There is not one picture here, so that looking through their empty table is right.
-    const whole = plan
-      .filter((node) => node['Node Type'] === 'Seq Scan')
-      .map((node) => node['Relation Name']);
-    expect(whole.filter((relation) => relation !== 'images')).toEqual([]);
+    return nodes(rows[0]['QUERY PLAN'][0].Plan);
   } finally {
     await client.query('DEALLOCATE ALL');
     client.release();
   }
+}
+
+/** The two of the nth couple. */
+async function pairAt(position: number): Promise<[string, string]> {
+  const { rows } = await app.owner.query(
+    'SELECT array_agg(profile_id) AS people FROM relationship_members GROUP BY relationship_id OFFSET $1 LIMIT 1',
+    [position],
+  );
+  return rows[0].people;
+}
+
+function expectNewestByIndex(plan: PlanNode[]): void {
+  const onActivities = plan.filter((node) => node['Relation Name'] === 'activities');
+  expect(onActivities).toHaveLength(1);
+  expect(onActivities[0]).toMatchObject({
+    'Node Type': 'Index Scan',
+    'Index Name': 'activities_relationship_newest_idx',
+    'Scan Direction': 'Forward',
+    'Actual Rows': 21,
+  });
+  for (const column of ['relationship_id', 'created_at', 'left_at']) {
+    expect(onActivities[0]?.['Index Cond']).toContain(column);
+  }
+  // There is not one picture here, so that looking through their empty table is right.
+  const whole = plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+  expect(whole.filter((relation) => relation !== 'images')).toEqual([]);
+}
+
+describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activities (%s)', (mode) => {
+  test('a page reads the newest of each relationship from the index', async () => {
+    const [reader] = await pairAt(0);
+    expectNewestByIndex(await planFor(reader, mode));
+  });
+
+  test('also for somebody with many blocks', async () => {
+    const [reader, partner] = await pairAt(1);
+    await app.owner.query(
+      `INSERT INTO blocks (blocker_id, blocked_id)
+       SELECT $1, id FROM profiles WHERE id NOT IN ($1, $2) LIMIT 200 ON CONFLICT DO NOTHING`,
+      [reader, partner],
+    );
+    expectNewestByIndex(await planFor(reader, mode));
+  });
+
+  test('what was posted with a partner who is blocked is not even looked through', async () => {
+    const [reader, partner] = await pairAt(2);
+    await app.owner.query('INSERT INTO blocks VALUES ($1, $2) ON CONFLICT DO NOTHING', [partner, reader]);
+    const onActivities = (await planFor(reader, mode)).filter(
+      (node) => node['Relation Name'] === 'activities',
+    );
+    expect(onActivities).toMatchObject([{ 'Actual Loops': 0 }]);
+  });
 });

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { StreamEvent } from '@beso/contract/events';
+import type { SubscribeAnswer } from '@beso/contract/realtime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { type Connection, connect, listen } from '../../../test/support/connection.ts';
+import { group } from '../../../test/support/groups.ts';
+import { withEvents } from '../../features/events/index.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let third: Person;
+let pair: string;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+  shared = await group(giulia, marco);
+});
+
+/** Something passing that is told in a relationship's room; no number of anybody's. */
+const sign = (relationshipId: string): StreamEvent => ({
+  seq: Number.MAX_SAFE_INTEGER,
+  kind: 'relationships.changed',
+  payload: { relationshipId },
+});
+const isSignOf = (relationshipId: string) => (event: StreamEvent) =>
+  event.seq === Number.MAX_SAFE_INTEGER &&
+  event.kind === 'relationships.changed' &&
+  event.payload.relationshipId === relationshipId;
+
+/** Whether a sign in this relationship arrives at the connection before something that is told to it directly. */
+async function hears(
+  connection: Connection,
+  who: Person,
+  relationshipId: string,
+  hiddenFrom: string[] = [],
+): Promise<boolean> {
+  const heard = listen(connection);
+  const last = randomUUID();
+  app.services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
+  app.services.realtime.emit([who.id], 'event', sign(last));
+  await expect.poll(() => heard.some(isSignOf(last))).toBe(true);
+  return heard.some(isSignOf(relationshipId));
+}
+
+const subscribe = (connection: Connection, relationshipId: string): Promise<SubscribeAnswer> =>
+  connection.emitWithAck('subscribe', { relationshipId });
+
+/** Sends what no page of ours would. */
+const say = (connection: Connection, ...given: unknown[]) =>
+  (connection as unknown as { emit(...given: unknown[]): void }).emit(...given);
+
+const nothing = (): void => undefined;
+
+const closing = (connection: Connection) => new Promise((resolve) => connection.once('disconnect', resolve));
+
+async function leave(who: Person, relationshipId: string): Promise<void> {
+  await app.owner.query(
+    'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
+    [relationshipId, who.id],
+  );
+  await withEvents(app.services, async (_, tell) =>
+    tell({ recipients: [who.id], kind: 'relationships.changed', payload: { relationshipId } }),
+  );
+}
+
+describe('[S7-030] rooms follow memberships, without connecting anew', () => {
+  test('a connection is in those of its relationships from the start, and in no other', async () => {
+    const [inside, outside] = await Promise.all([connect(app.url, giulia), connect(app.url, third)]);
+    await expect.poll(() => hears(inside, giulia, shared)).toBe(true);
+    await expect.poll(() => hears(inside, giulia, pair)).toBe(true);
+    expect(await hears(outside, third, shared)).toBe(false);
+  });
+
+  test('who joins gets in on every page', async () => {
+    const pages = await Promise.all([connect(app.url, third), connect(app.url, third)]);
+    const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
+    const { relationshipId } = await third.api.invitations.acceptInvitation({ token });
+    for (const page of pages) {
+      await expect.poll(() => hears(page, third, relationshipId)).toBe(true);
+    }
+  });
+
+  test('who leaves is out', async () => {
+    const connection = await connect(app.url, marco);
+    expect(await subscribe(connection, shared)).toEqual({ ok: true });
+    await leave(marco, shared);
+    await expect.poll(() => hears(connection, marco, shared)).toBe(false);
+    expect(await hears(connection, marco, pair)).toBe(true);
+    expect(await subscribe(connection, shared)).toEqual({ ok: false, error: 'NOT_FOUND' });
+  });
+
+  test('a block empties the room of a couple and parts two people in a group; taking it back restores both', async () => {
+    const people = [giulia, marco];
+    const pages = await Promise.all(people.map((one) => connect(app.url, one)));
+    const [mine, theirs] = pages as [Connection, Connection];
+    for (const page of pages) expect(await subscribe(page, pair)).toEqual({ ok: true });
+
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    await expect.poll(() => hears(mine, giulia, pair)).toBe(false);
+    await expect.poll(() => hears(theirs, marco, pair)).toBe(false);
+    for (const page of pages) {
+      expect(await subscribe(page, pair)).toEqual({ ok: false, error: 'NOT_FOUND' });
+      expect(await subscribe(page, shared)).toEqual({ ok: true });
+    }
+    expect(await hears(mine, giulia, shared, [giulia.id])).toBe(false);
+    expect(await hears(theirs, marco, shared, [giulia.id])).toBe(true);
+
+    await marco.api.moderation.unblockPerson({ personId: giulia.id });
+    await expect.poll(() => hears(mine, giulia, pair)).toBe(true);
+    await expect.poll(() => hears(theirs, marco, pair)).toBe(true);
+  });
+
+  test('when memberships cannot be looked up nobody stays where they may not belong', async () => {
+    const connection = await connect(app.url, giulia);
+    expect(await subscribe(connection, shared)).toEqual({ ok: true });
+    const closed = closing(connection);
+    await app.owner.query('ALTER TABLE relationship_members RENAME TO away');
+    try {
+      await app.services.realtime.followMemberships([giulia.id]);
+      expect(await closed).toBe('io server disconnect');
+    } finally {
+      await app.owner.query('ALTER TABLE away RENAME TO relationship_members');
+    }
+  });
+});
+
+describe('a subscription', () => {
+  test('to a relationship one is not in answers like one to none', async () => {
+    const connection = await connect(app.url, third);
+    for (const relationshipId of [pair, shared, randomUUID(), third.id]) {
+      expect(await subscribe(connection, relationshipId)).toEqual({ ok: false, error: 'NOT_FOUND' });
+      expect(await hears(connection, third, relationshipId)).toBe(false);
+    }
+  });
+
+  test('that is malformed is INVALID_INPUT', async () => {
+    const connection = await connect(app.url, giulia);
+    for (const input of [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { relationshipId: null },
+      { relationshipId: `relationship:${pair}` },
+    ]) {
+      expect(await connection.emitWithAck('subscribe', input as { relationshipId: string })).toEqual({
+        ok: false,
+        error: 'INVALID_INPUT',
+      });
+    }
+  });
+
+  test.each([
+    ['that wants no answer', ['subscribe', { relationshipId: randomUUID() }]],
+    ['with more than one argument', ['subscribe', { relationshipId: randomUUID() }, 'more', nothing]],
+    ['under another name', ['unsubscribe', { relationshipId: randomUUID() }, nothing]],
+    ['that poses as an event of the server', ['event', { seq: 1 }, nothing]],
+  ])('%s closes the connection', async (_, given) => {
+    const connection = await connect(app.url, giulia);
+    const closed = closing(connection);
+    say(connection, ...given);
+    expect(await closed).toBe('io server disconnect');
+  });
+
+  test('too many are answered TOO_MANY_REQUESTS, and a flood closes the connection', async () => {
+    const connection = await connect(app.url, giulia);
+    const closed = closing(connection);
+    const answers = await Promise.all(Array.from({ length: 21 }, () => subscribe(connection, shared)));
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => ({ ok: true })));
+    expect(answers[20]).toEqual({ ok: false, error: 'TOO_MANY_REQUESTS' });
+    for (let count = 0; count < 80; count += 1) say(connection, 'subscribe', {}, nothing);
+    expect(await closed).toBe('io server disconnect');
+    // Another page of the same person is not closed for it.
+    const other = await connect(app.url, marco);
+    expect(await subscribe(other, shared)).toEqual({ ok: true });
+  });
+});
