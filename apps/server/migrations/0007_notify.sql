@@ -39,16 +39,16 @@ $$;
 -- When the quiet hours end that hold at p_at in the person's zone; null when none do. A clock that is put back may
 -- repeat the end: the later one counts, and never one that is past.
 CREATE FUNCTION quiet_until(p_profile uuid, p_at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT greatest(
-    ((s.local::date + CASE WHEN s.local::time < s.quiet_until THEN 0 ELSE 1 END) + s.quiet_until) AT TIME ZONE s.zone,
-    p_at + interval '1 minute')
-  FROM (
-    SELECT quiet_from, quiet_until, time_zone AS zone, p_at AT TIME ZONE time_zone AS local
-    FROM notification_settings JOIN profiles ON profiles.id = profile_id
-    WHERE profile_id = p_profile AND quiet_enabled) AS s
-  WHERE CASE WHEN s.quiet_from < s.quiet_until
-    THEN s.local::time >= s.quiet_from AND s.local::time < s.quiet_until
-    ELSE s.local::time >= s.quiet_from OR s.local::time < s.quiet_until END
+  SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END
+  FROM notification_settings s JOIN profiles p ON p.id = s.profile_id
+  CROSS JOIN LATERAL (SELECT (p_at AT TIME ZONE p.time_zone)::date AS day, (p_at AT TIME ZONE p.time_zone)::time AS clock)
+    AS local
+  CROSS JOIN LATERAL (SELECT
+    (local.day + CASE WHEN local.clock < s.quiet_until THEN 0 ELSE 1 END + s.quiet_until) AT TIME ZONE p.time_zone AS at)
+    AS ending
+  WHERE s.profile_id = p_profile AND s.quiet_enabled AND CASE WHEN s.quiet_from < s.quiet_until
+    THEN local.clock >= s.quiet_from AND local.clock < s.quiet_until
+    ELSE local.clock >= s.quiet_from OR local.clock < s.quiet_until END
 $$;
 --> statement-breakpoint
 -- Time to see something in the app before a mail is made of it.

@@ -25,8 +25,8 @@ export async function getPreferences(
 ): Promise<NotificationPreferences> {
   const [chosen, settings] = await Promise.all([listChosen(db, id), findSettings(db, id)]);
   if (settings === undefined) throw new Error('a member without a profile');
-  const matrix = structuredClone(DEFAULT_NOTIFICATION_MATRIX);
-  for (const { kind, channel, enabled } of chosen) matrix[kind][channel] = enabled;
+  const matrix = { ...DEFAULT_NOTIFICATION_MATRIX };
+  for (const { kind, channel, enabled } of chosen) matrix[kind] = { ...matrix[kind], [channel]: enabled };
   return {
     matrix,
     quietHours: {

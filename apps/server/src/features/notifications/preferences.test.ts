@@ -1,0 +1,200 @@
+import {
+  DEFAULT_NOTIFICATION_MATRIX,
+  DEFAULT_QUIET_HOURS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type QuietHours,
+} from '@beso/contract/notifications';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { happen } from '../../../test/support/notifications.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const kindsOf = async (one: Person) =>
+  (await one.api.notifications.listNotifications({})).notifications.map(({ kind }) => kind);
+const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCount()).unread;
+
+test('[S2-026] begin with the defaults, in the zone of the profile', async () => {
+  const one = await person(app.url, { timeZone: 'America/New_York' });
+  expect(await one.api.notifications.getNotificationPreferences()).toEqual({
+    matrix: DEFAULT_NOTIFICATION_MATRIX,
+    quietHours: DEFAULT_QUIET_HOURS,
+    showContent: false,
+    timeZone: 'America/New_York',
+    emailVerified: false,
+  });
+});
+
+test('the database has the same defaults', async () => {
+  const { rows } = await app.owner.query<{ kind: string; channel: string; wanted: boolean }>(
+    `SELECT kind, channel, notification_default(kind, channel) AS wanted
+     FROM unnest($1::text[]) AS kind, unnest($2::text[]) AS channel`,
+    [NOTIFICATION_KINDS, NOTIFICATION_CHANNELS],
+  );
+  const matrix: Record<string, Record<string, boolean>> = {};
+  for (const { kind, channel, wanted } of rows) matrix[kind] = { ...matrix[kind], [channel]: wanted };
+  expect(matrix).toEqual(DEFAULT_NOTIFICATION_MATRIX);
+});
+
+describe('[S2-026] a switch', () => {
+  test('is kept, for this kind, channel and person only', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const set = one.api.notifications.setNotificationPreference;
+    expect((await set({ kind: 'gift', channel: 'email', enabled: false })).matrix.gift).toEqual({
+      app: true,
+      push: true,
+      email: false,
+    });
+    await set({ kind: 'like', channel: 'push', enabled: true });
+    await set({ kind: 'like', channel: 'push', enabled: true });
+    const { matrix } = await one.api.notifications.getNotificationPreferences();
+    expect(matrix).toEqual({
+      ...DEFAULT_NOTIFICATION_MATRIX,
+      gift: { app: true, push: true, email: false },
+      like: { app: true, push: true, email: false },
+    });
+    expect((await other.api.notifications.getNotificationPreferences()).matrix).toEqual(
+      DEFAULT_NOTIFICATION_MATRIX,
+    );
+  });
+
+  test.each([
+    ['streak', 'push', { enabled: true }],
+    ['gift', 'fax', { enabled: true }],
+    ['gift', 'push', { enabled: 'yes' }],
+    ['gift', 'push', {}],
+    ["gift' OR 1=1 --", 'push', { enabled: true }],
+  ])('for kind %s, channel %s and %j is refused', async (kind, channel, body) => {
+    const one = await person(app.url);
+    const response = await one.fetch(
+      `/api/v1/notification-preferences/${encodeURIComponent(kind)}/${encodeURIComponent(channel)}`,
+      { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await one.api.notifications.getNotificationPreferences()).matrix).toEqual(
+      DEFAULT_NOTIFICATION_MATRIX,
+    );
+  });
+
+  test('that takes a kind out of the inbox hides what is there and what comes, and nothing of it is unread', async () => {
+    const [one, actor] = [await person(app.url), await person(app.url)];
+    await happen(app, 'like', actor, [one]);
+    await happen(app, 'message', actor, [one]);
+    const set = (enabled: boolean) =>
+      one.api.notifications.setNotificationPreference({ kind: 'like', channel: 'app', enabled });
+    await set(false);
+    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message'], 1]);
+    await happen(app, 'like', actor, [one]);
+    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message'], 1]);
+
+    await set(true);
+    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message', 'like'], 1]);
+    await happen(app, 'like', actor, [one]);
+    expect(await unreadOf(one)).toBe(2);
+  });
+});
+
+describe('[S2-026] quiet hours and what may be shown', () => {
+  test('are kept', async () => {
+    const one = await person(app.url);
+    const quietHours = { enabled: true, from: '23:30', until: '07:15' };
+    expect((await one.api.notifications.setQuietHours(quietHours)).quietHours).toEqual(quietHours);
+    expect((await one.api.notifications.setShowContent({ enabled: true })).showContent).toBe(true);
+    expect(await one.api.notifications.getNotificationPreferences()).toMatchObject({
+      quietHours,
+      showContent: true,
+    });
+  });
+
+  test.each<QuietHours>([
+    { enabled: true, from: '24:00', until: '07:00' },
+    { enabled: true, from: '7:00', until: '08:00' },
+    { enabled: true, from: '22:60', until: '08:00' },
+    { enabled: true, from: '22:00', until: '22:00' },
+    { enabled: true, from: '', until: '08:00' },
+  ])('%j are refused', async (quietHours) => {
+    const one = await person(app.url);
+    expect(await refusal(one.api.notifications.setQuietHours(quietHours))).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+describe('quiet hours hold', () => {
+  /** When they end, of which clock times in which zone, asked at a moment; null outside of them. */
+  async function endOf(timeZone: string, from: string, until: string, at: string): Promise<string | null> {
+    const one = await person(app.url, { timeZone });
+    await one.api.notifications.setQuietHours({ enabled: true, from, until });
+    const { rows } = await app.owner.query<{ end: Date | null }>('SELECT quiet_until($1, $2) AS end', [
+      one.id,
+      at,
+    ]);
+    return rows[0]?.end?.toISOString() ?? null;
+  }
+
+  test.each([
+    ['before', '20:59:59Z', null],
+    ['at the beginning', '21:00:00Z', '2026-07-11T06:00:00.000Z'],
+    ['at midnight', '22:00:00Z', '2026-07-11T06:00:00.000Z'],
+  ])('across midnight in Rome, %s', async (_, at, end) => {
+    expect(await endOf('Europe/Rome', '23:00', '08:00', `2026-07-10T${at}`)).toBe(end);
+  });
+
+  test.each([
+    ['in the morning', '05:59:59Z', '2026-07-10T06:00:00.000Z'],
+    ['no more at the end', '06:00:00Z', null],
+  ])('across midnight in Rome, %s', async (_, at, end) => {
+    expect(await endOf('Europe/Rome', '23:00', '08:00', `2026-07-10T${at}`)).toBe(end);
+  });
+
+  test('within a day, in a zone with half an hour', async () => {
+    const at = (time: string) => endOf('Asia/Kolkata', '13:00', '15:00', `2026-03-01T${time}Z`);
+    expect(await at('07:29:59')).toBeNull();
+    expect(await at('07:30:00')).toBe('2026-03-01T09:30:00.000Z');
+    expect(await at('09:30:00')).toBeNull();
+  });
+
+  test('through the night in which the clock is put forward: they end an hour sooner', async () => {
+    const at = (moment: string) => endOf('Europe/Rome', '22:00', '08:00', moment);
+    expect(await at('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
+    expect(await at('2026-03-29T05:59:00Z')).toBe('2026-03-29T06:00:00.000Z');
+    expect(await at('2026-03-29T06:00:00Z')).toBeNull();
+  });
+
+  test('until a time that the clock skips: they end when it goes on', async () => {
+    expect(await endOf('Europe/Rome', '22:00', '02:30', '2026-03-29T00:30:00Z')).toBe(
+      '2026-03-29T01:30:00.000Z',
+    );
+  });
+
+  test('through the night in which the clock is put back: they end an hour later', async () => {
+    const at = (moment: string) => endOf('America/New_York', '22:00', '08:00', moment);
+    expect(await at('2026-11-01T03:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
+    expect(await at('2026-11-01T12:59:00Z')).toBe('2026-11-01T13:00:00.000Z');
+    expect(await at('2026-11-01T13:00:00Z')).toBeNull();
+  });
+
+  test('until a time that comes twice: the second counts, and an end is never past', async () => {
+    const at = (moment: string) => endOf('America/New_York', '22:00', '01:30', moment);
+    expect(await at('2026-11-01T05:10:00Z')).toBe('2026-11-01T06:30:00.000Z');
+    expect(await at('2026-11-01T06:10:00Z')).toBe('2026-11-01T06:30:00.000Z');
+    expect(await at('2026-11-01T06:30:00Z')).toBeNull();
+  });
+
+  test('not when they are off, or nobody ever set them', async () => {
+    const one = await person(app.url);
+    const end = async () =>
+      (await app.owner.query('SELECT quiet_until($1, now()) AS end', [one.id])).rows[0]?.end;
+    expect(await end()).toBeNull();
+    await one.api.notifications.setQuietHours({ enabled: false, from: '00:00', until: '23:59' });
+    expect(await end()).toBeNull();
+  });
+});
