@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes, createAuth } from './features/auth/index.ts';
-import { besosRoutes } from './features/besos/index.ts';
+import { besosRoutes, serveStatement, startRequestExpiry, statementPaths } from './features/besos/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
@@ -11,6 +11,7 @@ import { moderationRoutes } from './features/moderation/index.ts';
 import { type Deliverer, notificationsRoutes, startDeliverer } from './features/notifications/index.ts';
 import { profilesRoutes } from './features/profiles/index.ts';
 import { listMemberships, relationshipsRoutes } from './features/relationships/index.ts';
+import { rewardsRoutes } from './features/rewards/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDiskStore } from './platform/files/disk-store.ts';
@@ -66,10 +67,12 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sessions: auth.sessions,
   };
   let deliverer: Deliverer | undefined;
+  let requestExpiry: ReturnType<typeof startRequestExpiry> | undefined;
 
   serveHealth(http, database);
   serveImages(http, services);
-  await serveReference(http, imagePaths);
+  serveStatement(http, services);
+  await serveReference(http, { ...imagePaths, ...statementPaths });
   serveApi(
     http,
     os.router({
@@ -78,6 +81,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       relationships: relationshipsRoutes,
       invitations: invitationsRoutes,
       besos: besosRoutes,
+      rewards: rewardsRoutes,
       feed: feedRoutes,
       events: eventsRoutes,
       notifications: notificationsRoutes,
@@ -93,12 +97,14 @@ export async function createApp(config: Config, database: Database, log: Logger)
     listen: async (port) => {
       await http.listen({ host: config.host, port });
       deliverer = startDeliverer(services);
+      requestExpiry = startRequestExpiry(services);
       return (http.server.address() as AddressInfo).port;
     },
     close: async () => {
       await realtime.close();
       await http.close();
       await deliverer?.stop();
+      await requestExpiry?.stop();
       services.push.close();
       services.mail.close();
       await relay.stop();

@@ -3,7 +3,17 @@ import type { Activity } from '@beso/contract/feed';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { getActivity, presentActivity } from '../feed/index.ts';
-import { findUserBesos, type Gift, processGift } from './queries.ts';
+import { findUserBesos } from './queries/balance.ts';
+import { type Gift, processGift } from './queries/gifts.ts';
+import {
+  type ActivityOutcome,
+  type BesoRequest,
+  cancelRequest,
+  createRequest,
+  listPendingRows,
+  respondToRequest,
+  undoGift as undoGiftInLedger,
+} from './queries/requests.ts';
 
 export function getUserBesos(services: Services, profileId: ViewerId): Promise<UserBesos> {
   return findUserBesos(services.database, profileId);
@@ -22,4 +32,57 @@ export async function processBesoTransaction(
   if (outcome.replayed) return getActivity(services, giverId, outcome.activityId);
   services.events.publish(outcome.events);
   return presentActivity(services, giverId, outcome.activity);
+}
+
+/** What the ledger decided, published and as the viewer sees it. */
+async function settle(
+  services: Services,
+  viewerId: ViewerId,
+  decision: Promise<ActivityOutcome>,
+): Promise<Activity> {
+  const { activity, events } = await decision;
+  services.events.publish(events);
+  return presentActivity(services, viewerId, activity);
+}
+
+/** Takes a gift back: UNDO_EXPIRED after its seconds, ALREADY_SPENT when the receiver has fewer besos left. */
+export function undoGift(
+  services: Services,
+  giverId: ViewerId,
+  undo: { activityId: string; idempotencyKey: string },
+): Promise<Activity> {
+  return settle(services, giverId, undoGiftInLedger(services.database, giverId, undo));
+}
+
+/** [S7-057] Asks for besos; membership, the number of waiting requests and idempotency are decided in the ledger. */
+export function createBesoRequest(
+  services: Services,
+  requesterId: ViewerId,
+  request: BesoRequest,
+): Promise<Activity> {
+  return settle(services, requesterId, createRequest(services.database, requesterId, request));
+}
+
+/** [S7-058] Only the person asked, and once: REQUEST_ALREADY_ANSWERED carries the answer that won. */
+export function respondToBesoRequest(
+  services: Services,
+  responderId: ViewerId,
+  answer: { activityId: string; approved: boolean; idempotencyKey: string },
+): Promise<Activity> {
+  return settle(services, responderId, respondToRequest(services.database, responderId, answer));
+}
+
+/** [S4-043] Withdraws a request of one's own while it waits. */
+export function cancelBesoRequest(
+  services: Services,
+  requesterId: ViewerId,
+  activityId: string,
+): Promise<Activity> {
+  return settle(services, requesterId, cancelRequest(services.database, requesterId, activityId));
+}
+
+/** Requests that wait for this person's answer, newest first. */
+export async function listPendingRequests(services: Services, targetId: ViewerId): Promise<Activity[]> {
+  const rows = await listPendingRows(services.database, targetId);
+  return rows.map((row) => presentActivity(services, targetId, row));
 }

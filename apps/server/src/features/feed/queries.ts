@@ -26,7 +26,8 @@ export interface ActivityRow
   readonly image_height: number | null;
 }
 
-const COLUMNS = `
+/** What an `ActivityRow` is read from: an activity `a` and what `ACTIVITY_NAMES` joins to it. */
+export const ACTIVITY_COLUMNS = `
   a.id, a.kind, a.status, a.relationship_id, a.amount, a.description, a.category, a.created_at,
   giver.id AS giver_id, giver.first_name AS giver_first_name, giver.last_name AS giver_last_name,
   giver.avatar_image_id AS giver_avatar_id,
@@ -34,7 +35,7 @@ const COLUMNS = `
   receiver.avatar_image_id AS receiver_avatar_id,
   i.id AS image_id, i.width AS image_width, i.height AS image_height`;
 
-const NAMES = `
+export const ACTIVITY_NAMES = `
   JOIN profiles giver ON giver.id = a.giver_id
   JOIN profiles receiver ON receiver.id = a.receiver_id
   LEFT JOIN images i ON i.id = a.image_id`;
@@ -42,7 +43,7 @@ const NAMES = `
 /** Newest of each stay by the index, then the newest of those: the cost does not grow with the table. */
 export const FEED_PAGE = `
   WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-  SELECT ${COLUMNS} FROM (
+  SELECT ${ACTIVITY_COLUMNS} FROM (
     SELECT a.* FROM relationship_members stay
     CROSS JOIN LATERAL (
       SELECT * FROM activities a
@@ -52,11 +53,11 @@ export const FEED_PAGE = `
     ) a
     WHERE stay.profile_id = $1 AND NOT couple_is_hidden(stay.relationship_id, (SELECT ids FROM hidden))
     ORDER BY a.created_at DESC, a.id DESC LIMIT $4
-  ) a ${NAMES}
+  ) a ${ACTIVITY_NAMES}
   ORDER BY a.created_at DESC, a.id DESC`;
 
 const ONE_ACTIVITY = `
-  SELECT ${COLUMNS} FROM activities a ${NAMES}
+  SELECT ${ACTIVITY_COLUMNS} FROM activities a ${ACTIVITY_NAMES}
   WHERE a.id = $2 AND EXISTS (
     SELECT 1 FROM relationship_members stay WHERE stay.profile_id = $1 AND stay_shows(stay, a, (SELECT hidden_from($1))))`;
 

@@ -1,10 +1,10 @@
-import type { ProcessBesoTransactionInput, UserBesos } from '@beso/contract/besos';
+import type { ProcessBesoTransactionInput } from '@beso/contract/besos';
 import type { z } from 'zod';
-import type { Database } from '../../platform/db/database.ts';
-import type { CommittedEvent } from '../../platform/events.ts';
-import type { ViewerId } from '../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../events/index.ts';
-import type { ActivityRow } from '../feed/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { CommittedEvent } from '../../../platform/events.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import type { ActivityRow } from '../../feed/index.ts';
 
 export type Gift = z.output<typeof ProcessBesoTransactionInput>;
 
@@ -90,15 +90,4 @@ export async function processGift({ pool }: Database, giverId: ViewerId, gift: G
     activity: asActivity(giverId, gift, row),
     events: asCommitted(row.appended),
   };
-}
-
-/** [S7-040] Zero for whoever never received any. */
-export async function findUserBesos({ pool }: Database, profileId: ViewerId): Promise<UserBesos> {
-  const { rows } = await pool.query<{ total_besos: number; version: string }>({
-    name: 'user_besos',
-    text: 'SELECT total_besos, version FROM user_besos WHERE profile_id = $1',
-    values: [profileId],
-  });
-  const [row] = rows;
-  return { totalBesos: row?.total_besos ?? 0, version: Number(row?.version ?? 0) };
 }

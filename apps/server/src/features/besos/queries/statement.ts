@@ -1,0 +1,136 @@
+import type { MonthOfBesos, Movement, MovementFilter } from '@beso/contract/besos';
+import { YEAR_MONTHS } from '@beso/contract/limits';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+
+/** A place in the statement: everything after it is older. `entryId` and `transactionId` order equal times. */
+export interface StatementPosition {
+  readonly at: string;
+  readonly entryId: string;
+  readonly transactionId: string;
+}
+
+/** Exactly one of `entry_id` (it changed my balance) and `transaction_id` (I gave, or took back) is set. */
+export interface MovementRow
+  extends Pick<Movement, 'kind' | 'besos' | 'amount' | 'description' | 'category'> {
+  readonly entry_id: string | null;
+  readonly transaction_id: string | null;
+  readonly at: Date;
+  /** The day and the time of `at` on my clock. */
+  readonly local_date: string;
+  readonly local_time: string;
+  readonly balance_after: number;
+  readonly person_id: string | null;
+  readonly person_first_name: string | null;
+  readonly person_last_name: string | null;
+  readonly person_avatar_id: string | null;
+  readonly image_id: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+}
+
+/**
+ * My entries, and what I gave, which has none: newest of each by its index, then the newest of both. A gift of mine
+ * stands above an entry of the same moment, and shows the balance after it.
+ */
+const MOVEMENTS = `
+  WITH me AS MATERIALIZED (
+    SELECT p.time_zone AS zone, hidden_from(p.id) AS hidden,
+      coalesce(($6 || '-01')::timestamp AT TIME ZONE p.time_zone, '-infinity') AS since,
+      coalesce((($6 || '-01')::timestamp + interval '1 month') AT TIME ZONE p.time_zone, 'infinity') AS until
+    FROM profiles p WHERE p.id = $1
+  ), page AS (
+    (SELECT e.id AS entry_id, NULL::uuid AS transaction_id, e.created_at AS at, t.kind, t.activity_id, t.reward_id,
+       t.giver_id AS person_id, e.amount, e.balance_after
+     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE e.profile_id = $1 AND (e.created_at, e.id) < ($2::timestamptz, $3::bigint)
+       AND e.created_at >= (SELECT since FROM me) AND e.created_at < (SELECT until FROM me)
+       AND ($5::uuid IS NULL OR t.giver_id = $5)
+     ORDER BY e.created_at DESC, e.id DESC LIMIT $7)
+    UNION ALL
+    (SELECT NULL, t.id, t.created_at, t.kind, t.activity_id, NULL, a.receiver_id, 0, coalesce((
+       SELECT e.balance_after FROM ledger_entries e WHERE e.profile_id = $1 AND e.created_at <= t.created_at
+       ORDER BY e.created_at DESC, e.id DESC LIMIT 1), 0)
+     FROM ledger_transactions t JOIN activities a ON a.id = t.activity_id
+     WHERE t.giver_id = $1 AND (t.created_at, t.id) < ($2::timestamptz, $4::uuid)
+       AND t.created_at >= (SELECT since FROM me) AND t.created_at < (SELECT until FROM me)
+       AND ($5::uuid IS NULL OR a.receiver_id = $5)
+     ORDER BY t.created_at DESC, t.id DESC LIMIT $7)
+  )
+  SELECT page.entry_id, page.transaction_id, page.at, page.kind, page.amount, page.balance_after,
+    to_char(page.at AT TIME ZONE me.zone, 'YYYY-MM-DD') AS local_date,
+    to_char(page.at AT TIME ZONE me.zone, 'HH24:MI:SS') AS local_time,
+    coalesce(a.amount, r.cost_in_besos) AS besos,
+    CASE WHEN r.id IS NOT NULL THEN r.title WHEN a.status <> 'undone' AND person.id IS NOT NULL THEN a.description END
+      AS description,
+    a.category, person.id AS person_id, person.first_name AS person_first_name,
+    person.last_name AS person_last_name, person.avatar_image_id AS person_avatar_id,
+    i.id AS image_id, i.width AS image_width, i.height AS image_height
+  FROM page CROSS JOIN me
+  LEFT JOIN activities a ON a.id = page.activity_id
+  LEFT JOIN user_rewards r ON r.id = page.reward_id
+  LEFT JOIN profiles person ON person.id = page.person_id AND NOT person.id = ANY (me.hidden)
+  LEFT JOIN images i ON i.id = a.image_id AND a.status <> 'undone' AND person.id IS NOT NULL
+  WHERE $5::uuid IS NULL OR person.id IS NOT NULL
+  ORDER BY page.at DESC, page.transaction_id DESC NULLS LAST, page.entry_id DESC
+  LIMIT $7`;
+
+/** Up to `limit` movements that are older than `before`, newest first. */
+export async function listMovementRows(
+  { pool }: Database,
+  viewerId: ViewerId,
+  { personId, month }: z.output<typeof MovementFilter>,
+  before: StatementPosition,
+  limit: number,
+): Promise<MovementRow[]> {
+  const { rows } = await pool.query<MovementRow>({
+    name: 'movements',
+    text: MOVEMENTS,
+    values: [
+      viewerId,
+      before.at,
+      before.entryId,
+      before.transactionId,
+      personId ?? null,
+      month ?? null,
+      limit,
+    ],
+  });
+  return rows;
+}
+
+/** What was undone counts in no month, whenever it happened. */
+const YEAR = `
+  WITH me AS MATERIALIZED (
+    SELECT time_zone AS zone, date_trunc('month', now() AT TIME ZONE time_zone) AS this_month FROM profiles WHERE id = $1
+  ), months AS (
+    SELECT generate_series(this_month - ($2 - 1) * interval '1 month', this_month, interval '1 month') AS month FROM me
+  ), moved AS (
+    SELECT e.created_at AS at, CASE WHEN t.kind <> 'reward' THEN e.amount END AS received, NULL::int AS given,
+      CASE WHEN t.kind = 'reward' THEN -e.amount END AS spent
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+    LEFT JOIN activities a ON a.id = t.activity_id
+    WHERE e.profile_id = $1 AND a.status IS DISTINCT FROM 'undone'
+      AND e.created_at >= (SELECT (this_month - ($2 - 1) * interval '1 month') AT TIME ZONE zone FROM me)
+    UNION ALL
+    SELECT t.created_at, NULL, a.amount, NULL
+    FROM ledger_transactions t JOIN activities a ON a.id = t.activity_id
+    WHERE t.giver_id = $1 AND a.status <> 'undone'
+      AND t.created_at >= (SELECT (this_month - ($2 - 1) * interval '1 month') AT TIME ZONE zone FROM me)
+  )
+  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(sum(moved.received), 0)::int AS received,
+    coalesce(sum(moved.given), 0)::int AS given, coalesce(sum(moved.spent), 0)::int AS spent
+  FROM months CROSS JOIN me
+  LEFT JOIN moved ON date_trunc('month', moved.at AT TIME ZONE me.zone) = months.month
+  GROUP BY months.month ORDER BY months.month`;
+
+/** The last months of the viewer's calendar, oldest first. */
+export async function listMonths({ pool }: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
+  const { rows } = await pool.query<MonthOfBesos>({
+    name: 'year_of_besos',
+    text: YEAR,
+    values: [viewerId, YEAR_MONTHS],
+  });
+  return rows;
+}
