@@ -61,6 +61,23 @@ export async function haveMet(db: Queryable, one: string, other: string): Promis
   return rows[0]?.met === true;
 }
 
+/**
+ * What each of these people has unread now. Their inboxes are locked first, in the order in which notifications lock
+ * them, so that no older number is told after this one. Whoever never got a notification is left out.
+ */
+export async function countUnread(
+  tx: Transaction,
+  profileIds: readonly string[],
+): Promise<{ profileId: string; unread: number }[]> {
+  const { rows: inboxes } = await tx.execute<{ profile_id: string }>(sql`
+    SELECT profile_id FROM notification_deliveries WHERE profile_id IN ${profileIds} ORDER BY profile_id FOR UPDATE`);
+  if (inboxes.length === 0) return [];
+  const { rows } = await tx.execute<{ profile_id: string; unread: number }>(sql`
+    SELECT id AS profile_id, unread_notifications(id) AS unread FROM profiles
+    WHERE id IN ${inboxes.map((inbox) => inbox.profile_id)}`);
+  return rows.map((row) => ({ profileId: row.profile_id, unread: row.unread }));
+}
+
 /** What is reported: whose it is, and a copy for the case. */
 export interface ReportSubject {
   readonly personId: string;
