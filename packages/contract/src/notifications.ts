@@ -117,7 +117,7 @@ export function notificationPath(kind: NotificationKind, activityId: string | nu
     case 'request_answer':
     case 'comment':
     case 'like':
-      return activityId === null ? '/home' : `/home?activity=${activityId}`;
+      return activityId === null ? '/home' : `/activity/${activityId}`;
     case 'invitation':
       return '/home';
     case 'message':
