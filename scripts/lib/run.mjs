@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { npmCommand, projectNode, root } from './project.mjs';
+import { compileCache, npmCommand, projectNode, root } from './project.mjs';
 
 /**
  * @typedef {object} Ran
@@ -61,7 +61,7 @@ function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, onSt
  * @param {Options} [options]
  */
 export function runTool(args, options) {
-  return run(projectNode(), args, options);
+  return run(projectNode(), args, { ...options, env: { ...compileCache, ...options?.env } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { canPass, type Identity } from './identity.ts';
 
 /** Where PostgreSQL listens: a socket folder, or 127.0.0.1 where Node cannot speak Unix sockets. */
@@ -29,15 +29,17 @@ async function own(path: string, identity: Identity): Promise<void> {
 }
 
 /**
- * Below a folder that the account cannot pass (a 0700 home, as root) data goes to a system folder; a pointer in the
- * data folder says where, so that a deleted data folder starts afresh.
+ * Below a folder that the account cannot pass (a 0700 home, as root) data goes to a system folder, temporary data to
+ * a temporary one; a pointer in the data folder says where, so that a deleted data folder starts afresh.
  */
 async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   const pointer = join(dataDir, 'location');
   const elsewhere = await readFile(pointer, 'utf8').catch(() => undefined);
   if (elsewhere !== undefined) return elsewhere;
   if (canPass(dataDir, identity)) return dataDir;
-  const moved = join(SYSTEM_DATA, randomBytes(8).toString('hex'));
+  const temporary = await realpath(tmpdir());
+  const parent = dataDir.startsWith(`${temporary}${sep}`) ? join(temporary, 'beso-data') : SYSTEM_DATA;
+  const moved = join(parent, randomBytes(8).toString('hex'));
   await writeFile(`${pointer}.new`, moved);
   await rename(`${pointer}.new`, pointer);
   return moved;

@@ -157,4 +157,22 @@ describe('embedded PostgreSQL', () => {
     await db.stop();
     expect(refusal).toContain(`process ${child.pid}`);
   });
+
+  // Only root has an account of its own for the database, and only then can a folder be out of its reach.
+  if (process.getuid?.() === 0) {
+    it('as root keeps data below a private folder where its account can reach it, and finds it again', async () => {
+      const folder = join(await dataFolder(), 'data');
+      const first = await start(folder);
+      await query(first.migrationUrl, 'create table kept as select 42 as answer');
+      await first.stop();
+      const second = await start(folder);
+      const rows = await query(second.migrationUrl, 'select answer from kept');
+      const owner = (await stat(second.root)).uid;
+      await second.stop();
+      await rm(second.root, { recursive: true });
+      expect(rows).toEqual([{ answer: 42 }]);
+      expect(second.root.startsWith(folder)).toBe(false);
+      expect(owner).not.toBe(0);
+    });
+  }
 });
