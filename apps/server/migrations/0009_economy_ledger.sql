@@ -66,7 +66,7 @@ BEGIN
     IF are_blocked(p_requester_id, p_target_id) THEN
       PERFORM refuse('PERSON_NOT_REACHABLE');
     END IF;
-    SELECT a INTO STRICT activity FROM activities a WHERE a.id = v_known.activity_id;
+    SELECT a.* INTO STRICT activity FROM activities a WHERE a.id = v_known.activity_id;
     appended := '[]';
     RETURN NEXT;
     RETURN;
@@ -90,7 +90,7 @@ BEGIN
                                image_id, created_at)
   VALUES (v_activity, 'request', 'pending', p_target_id, p_requester_id, p_relationship_id, p_amount, p_description,
           p_category, p_image_id, v_now)
-  RETURNING a INTO activity;
+  RETURNING a.* INTO activity;
 
   appended := append_events(
     jsonb_build_array(activity_changed(ARRAY[p_requester_id, p_target_id], v_activity, p_relationship_id, v_now))
@@ -143,9 +143,9 @@ DECLARE
   v_tellings jsonb := '[]';
 BEGIN
   v_known := claim_beso_key(p_responder_id, p_idempotency_key, 'respond_to_beso_request', v_request, p_activity_id, NULL);
-  SELECT a INTO activity FROM activities a
+  SELECT a.* INTO activity FROM activities a
   WHERE a.id = p_activity_id AND a.kind = 'request' AND a.giver_id = p_responder_id FOR NO KEY UPDATE;
-  IF activity IS NULL THEN
+  IF NOT FOUND THEN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
   IF v_known.key IS NOT NULL THEN
@@ -166,7 +166,7 @@ BEGIN
 
   UPDATE activities a
   SET status = CASE WHEN p_approved THEN 'approved' ELSE 'declined' END, answered_at = v_now, counted_on = v_counted_on
-  WHERE a.id = p_activity_id RETURNING a INTO activity;
+  WHERE a.id = p_activity_id RETURNING a.* INTO activity;
   IF p_approved THEN
     SELECT * INTO STRICT v_balance FROM issue_besos(activity.receiver_id, activity.amount, 'request', p_activity_id,
       p_responder_id, v_now);
@@ -205,9 +205,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   v_now timestamptz(3);
 BEGIN
-  SELECT a INTO activity FROM activities a
+  SELECT a.* INTO activity FROM activities a
   WHERE a.id = p_activity_id AND a.kind = 'request' AND a.receiver_id = p_requester_id FOR NO KEY UPDATE;
-  IF activity IS NULL THEN
+  IF NOT FOUND THEN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
   IF activity.status = 'cancelled' THEN
@@ -218,7 +218,7 @@ BEGIN
 
   v_now := clock_timestamp();
   PERFORM check_pending(activity, v_now);
-  UPDATE activities a SET status = 'cancelled', answered_at = v_now WHERE a.id = p_activity_id RETURNING a INTO activity;
+  UPDATE activities a SET status = 'cancelled', answered_at = v_now WHERE a.id = p_activity_id RETURNING a.* INTO activity;
   appended := append_events(withdraw_notifications(ARRAY[p_activity_id])
     || activity_changed(ARRAY[activity.giver_id, activity.receiver_id], p_activity_id, activity.relationship_id,
          activity.created_at));
@@ -278,9 +278,9 @@ DECLARE
 BEGIN
   PERFORM claim_beso_key(p_giver_id, p_idempotency_key, 'undo_gift', jsonb_build_object('activity_id', p_activity_id),
     p_activity_id, NULL);
-  SELECT a INTO activity FROM activities a
+  SELECT a.* INTO activity FROM activities a
   WHERE a.id = p_activity_id AND a.kind = 'gift' AND a.giver_id = p_giver_id FOR NO KEY UPDATE;
-  IF activity IS NULL THEN
+  IF NOT FOUND THEN
     PERFORM refuse('ACTIVITY_NOT_FOUND');
   END IF;
   IF activity.status = 'undone' THEN
@@ -293,7 +293,7 @@ BEGIN
   IF v_now > activity.created_at + c_window THEN
     PERFORM refuse('UNDO_EXPIRED');
   END IF;
-  UPDATE activities a SET status = 'undone' WHERE a.id = p_activity_id RETURNING a INTO activity;
+  UPDATE activities a SET status = 'undone' WHERE a.id = p_activity_id RETURNING a.* INTO activity;
   UPDATE beso_daily_totals d SET total = d.total - activity.amount
   WHERE d.giver_id = p_giver_id AND d.receiver_id = activity.receiver_id AND d.day = activity.counted_on;
   SELECT * INTO v_balance
@@ -350,9 +350,9 @@ DECLARE
 BEGIN
   v_known := claim_beso_key(p_user_id, p_idempotency_key, 'redeem_user_reward',
     jsonb_build_object('reward_id', p_reward_id), NULL, p_reward_id);
-  SELECT r INTO reward FROM user_rewards r
+  SELECT r.* INTO reward FROM user_rewards r
   WHERE r.id = p_reward_id AND r.profile_id = p_user_id FOR NO KEY UPDATE;
-  IF reward IS NULL THEN
+  IF NOT FOUND THEN
     PERFORM refuse('REWARD_NOT_FOUND');
   END IF;
   IF v_known.key IS NOT NULL THEN
@@ -366,7 +366,7 @@ BEGIN
 
   v_now := clock_timestamp();
   UPDATE user_rewards r SET is_redeemed = true, redeemed_at = v_now, updated_at = v_now
-  WHERE r.id = p_reward_id RETURNING r INTO reward;
+  WHERE r.id = p_reward_id RETURNING r.* INTO reward;
   SELECT * INTO v_balance
   FROM burn_besos(p_user_id, reward.cost_in_besos, 'reward', NULL, p_reward_id, NULL, v_now);
   IF NOT FOUND THEN
