@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { installPackage, onPath } from './machine.mjs';
 import { program, projectNode, root } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -12,20 +13,6 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-
-/** Package managers that have Chromium under a known name, in the order of being tried. */
-const MANAGERS = [
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-  ['dnf', 'install', '-y', 'chromium'],
-  ['apk', 'add', 'chromium'],
-  ['pacman', '-Sy', '--noconfirm', 'chromium'],
-  ['zypper', '--non-interactive', 'install', 'chromium'],
-];
-
-function onPath(/** @type {string} */ name) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
 
 /** Some systems put a script in the browser's place that only says how to install it: ask for the version. */
 function works(/** @type {string} */ path) {
@@ -65,14 +52,8 @@ export async function ensureBrowser(say) {
   const downloaded = downloadedBrowser();
   if (downloaded !== undefined) return { path: downloaded };
 
-  const manager = MANAGERS.find(([name]) => onPath(name ?? '') !== undefined);
-  if (isRoot && manager !== undefined) {
-    const [name, ...args] = /** @type {[string, ...string[]]} */ (manager);
-    say(`Installing Chromium with ${name}…`);
-    if (name === 'apt-get') spawnSync(name, ['update'], { timeout: 300_000 });
-    spawnSync(name, args, { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    const installed = systemBrowser();
-    if (installed !== undefined) return { path: installed };
-  }
+  installPackage('chromium', say);
+  const installed = systemBrowser();
+  if (installed !== undefined) return { path: installed };
   throw new Error('no browser: install Chromium or Chrome, or set BESO_BROWSER to one');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { program, root } from './project.mjs';
+import { ensureRedis } from './redis.mjs';
 import { runTool } from './run.mjs';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
@@ -51,8 +52,9 @@ function outcome(
  * @property {{ name: string, status: string, assertionResults: { status: string }[] }[]} testResults
  */
 
-/** Unit tests and the server's tests on a real PostgreSQL; both must have been there. */
+/** Unit tests and the server's tests on a real PostgreSQL and Redis; both kinds must have been there. */
 export async function vitest() {
+  ensureRedis((line) => console.log(line));
   const { ran, report } = /** @type {{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }} */ (
     await withReport((file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

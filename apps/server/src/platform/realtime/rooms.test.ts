@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StreamEvent } from '@beso/contract/events';
 import type { SubscribeAnswer } from '@beso/contract/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { type Connection, connect, listen } from '../../../test/support/connection.ts';
+import { type Connection, connect } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
+import { hears } from '../../../test/support/signs.ts';
 import { withEvents } from '../../features/events/index.ts';
 
 let app: TestApp;
@@ -24,32 +24,6 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
   shared = await group(giulia, marco);
 });
-
-/** Something passing that is told in a relationship's room; no number of anybody's. */
-const sign = (relationshipId: string): StreamEvent => ({
-  seq: Number.MAX_SAFE_INTEGER,
-  kind: 'relationships.changed',
-  payload: { relationshipId },
-});
-const isSignOf = (relationshipId: string) => (event: StreamEvent) =>
-  event.seq === Number.MAX_SAFE_INTEGER &&
-  event.kind === 'relationships.changed' &&
-  event.payload.relationshipId === relationshipId;
-
-/** Whether a sign in this relationship arrives at the connection before something that is told to it directly. */
-async function hears(
-  connection: Connection,
-  who: Person,
-  relationshipId: string,
-  hiddenFrom: string[] = [],
-): Promise<boolean> {
-  const heard = listen(connection);
-  const last = randomUUID();
-  app.services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
-  app.services.realtime.emit([who.id], 'event', sign(last));
-  await expect.poll(() => heard.some(isSignOf(last))).toBe(true);
-  return heard.some(isSignOf(relationshipId));
-}
 
 const subscribe = (connection: Connection, relationshipId: string): Promise<SubscribeAnswer> =>
   connection.emitWithAck('subscribe', { relationshipId });
@@ -75,9 +49,9 @@ async function leave(who: Person, relationshipId: string): Promise<void> {
 describe('[S7-030] rooms follow memberships, without connecting anew', () => {
   test('a connection is in those of its relationships from the start, and in no other', async () => {
     const [inside, outside] = await Promise.all([connect(app.url, giulia), connect(app.url, third)]);
-    await expect.poll(() => hears(inside, giulia, shared)).toBe(true);
-    await expect.poll(() => hears(inside, giulia, pair)).toBe(true);
-    expect(await hears(outside, third, shared)).toBe(false);
+    await expect.poll(() => hears(app, inside, giulia, shared)).toBe(true);
+    await expect.poll(() => hears(app, inside, giulia, pair)).toBe(true);
+    expect(await hears(app, outside, third, shared)).toBe(false);
   });
 
   test('who joins gets in on every page', async () => {
@@ -85,7 +59,7 @@ describe('[S7-030] rooms follow memberships, without connecting anew', () => {
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
     const { relationshipId } = await third.api.invitations.acceptInvitation({ token });
     for (const page of pages) {
-      await expect.poll(() => hears(page, third, relationshipId)).toBe(true);
+      await expect.poll(() => hears(app, page, third, relationshipId)).toBe(true);
     }
   });
 
@@ -93,8 +67,8 @@ describe('[S7-030] rooms follow memberships, without connecting anew', () => {
     const connection = await connect(app.url, marco);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     await leave(marco, shared);
-    await expect.poll(() => hears(connection, marco, shared)).toBe(false);
-    expect(await hears(connection, marco, pair)).toBe(true);
+    await expect.poll(() => hears(app, connection, marco, shared)).toBe(false);
+    expect(await hears(app, connection, marco, pair)).toBe(true);
     expect(await subscribe(connection, shared)).toEqual({ ok: false, error: 'NOT_FOUND' });
   });
 
@@ -105,18 +79,18 @@ describe('[S7-030] rooms follow memberships, without connecting anew', () => {
     for (const page of pages) expect(await subscribe(page, pair)).toEqual({ ok: true });
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
-    await expect.poll(() => hears(mine, giulia, pair)).toBe(false);
-    await expect.poll(() => hears(theirs, marco, pair)).toBe(false);
+    await expect.poll(() => hears(app, mine, giulia, pair)).toBe(false);
+    await expect.poll(() => hears(app, theirs, marco, pair)).toBe(false);
     for (const page of pages) {
       expect(await subscribe(page, pair)).toEqual({ ok: false, error: 'NOT_FOUND' });
       expect(await subscribe(page, shared)).toEqual({ ok: true });
     }
-    expect(await hears(mine, giulia, shared, [giulia.id])).toBe(false);
-    expect(await hears(theirs, marco, shared, [giulia.id])).toBe(true);
+    expect(await hears(app, mine, giulia, shared, [giulia.id])).toBe(false);
+    expect(await hears(app, theirs, marco, shared, [giulia.id])).toBe(true);
 
     await marco.api.moderation.unblockPerson({ personId: giulia.id });
-    await expect.poll(() => hears(mine, giulia, pair)).toBe(true);
-    await expect.poll(() => hears(theirs, marco, pair)).toBe(true);
+    await expect.poll(() => hears(app, mine, giulia, pair)).toBe(true);
+    await expect.poll(() => hears(app, theirs, marco, pair)).toBe(true);
   });
 
   test('when memberships cannot be looked up nobody stays where they may not belong', async () => {
@@ -138,7 +112,7 @@ describe('a subscription', () => {
     const connection = await connect(app.url, third);
     for (const relationshipId of [pair, shared, randomUUID(), third.id]) {
       expect(await subscribe(connection, relationshipId)).toEqual({ ok: false, error: 'NOT_FOUND' });
-      expect(await hears(connection, third, relationshipId)).toBe(false);
+      expect(await hears(app, connection, third, relationshipId)).toBe(false);
     }
   });
 

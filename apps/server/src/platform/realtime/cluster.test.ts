@@ -1,0 +1,94 @@
+import type { StreamEvent } from '@beso/contract/events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { connect, listen } from '../../../test/support/connection.ts';
+import { group } from '../../../test/support/groups.ts';
+import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
+import { hears } from '../../../test/support/signs.ts';
+import { createLogger } from '../log.ts';
+import { joinCluster } from './cluster.ts';
+
+let redis: TestRedis;
+let app: TestApp;
+let other: Awaited<ReturnType<TestApp['startNode']>>;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  app = await startTestApp({ REDIS_URL: redis.url });
+  other = await app.startNode();
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await redis.close();
+});
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+const isAbout = (activityId: string) => (event: StreamEvent) =>
+  event.kind === 'activity.changed' && event.payload.activityId === activityId;
+
+test('[S7-030] what happens at one node is told at once to the connections of another, each event once', async () => {
+  const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
+  const heard = pages.map(listen);
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await expect.poll(() => heard.map((events) => events.filter(isAbout(id)).length)).toEqual([1, 1]);
+  }
+  for (const events of heard) {
+    const numbers = events.map(({ seq }) => seq);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  }
+});
+
+test('rooms follow joining and blocking on every node', async () => {
+  const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
+  const [page, partner] = await Promise.all([connect(other.url, third), connect(other.url, marco)]);
+  const shared = await group(giulia, third);
+  await expect.poll(() => hears(app, page, third, shared)).toBe(true);
+  await expect.poll(() => hears(app, partner, marco, pair)).toBe(true);
+  await giulia.api.moderation.blockPerson({ personId: marco.id });
+  await expect.poll(() => hears(app, partner, marco, pair)).toBe(false);
+  expect(await hears(app, page, third, shared)).toBe(true);
+  expect(await hears(app, await connect(other.url, stranger), stranger, shared)).toBe(false);
+});
+
+test('a session that is signed out at one node ends at the other', async () => {
+  const browser = openBrowser(app.url);
+  await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+  const page = await connect(other.url, browser);
+  const ended = new Promise<void>((resolve) => page.once('session.ended', resolve));
+  await browser.api.auth.signOut();
+  await ended;
+  await expect.poll(() => page.connected).toBe(false);
+});
+
+test('while Redis is away a node tells its own connections, and the others when it is back', async () => {
+  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
+  await redis.kill();
+  await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  await expect.poll(() => here?.some(isAbout(id))).toBe(true);
+  expect(there?.some(isAbout(id))).toBe(false);
+
+  const browser = openBrowser(app.url);
+  await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+  const page = await connect(app.url, browser);
+  await browser.api.auth.signOut();
+  await expect.poll(() => page.connected).toBe(false);
+
+  await redis.start();
+  await expect.poll(() => there?.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
+}, 30_000);
+
+test('a server whose Redis does not answer says so and does not start', async () => {
+  const log = createLogger({ level: 'silent', pretty: false });
+  await expect(joinCluster('redis://127.0.0.1:1', log)).rejects.toThrow(/REDIS_URL/);
+});

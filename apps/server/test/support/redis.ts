@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const NAMES = ['redis-server', 'valkey-server'];
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findServer(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const found = [process.env.BESO_REDIS_SERVER, ...places].find((path) => path !== undefined && canRun(path));
+  if (found === undefined) {
+    throw new Error(
+      'no redis-server: install it, or set BESO_REDIS_SERVER to one. These tests have NOT run.',
+    );
+  }
+  return found;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface TestRedis {
+  readonly url: string;
+  /** Comes up on its port, empty. */
+  start(): Promise<void>;
+  /** Goes away without a word to anybody. */
+  kill(): Promise<void>;
+  /** Ends it for good. */
+  close(): Promise<void>;
+}
+
+/** A real Redis of this test's own, which keeps nothing; running. Throws where there is none on this machine. */
+export async function startRedis(): Promise<TestRedis> {
+  const program = findServer();
+  const port = await freePort();
+  const dir = mkdtempSync(join(tmpdir(), 'beso-redis-'));
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    const args = [
+      '--port',
+      `${port}`,
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      dir,
+    ];
+    const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = started;
+    for await (const line of createInterface({ input: started.stdout })) {
+      if (line.includes('Ready to accept connections')) {
+        started.stdout.resume();
+        return;
+      }
+    }
+    throw new Error('Redis did not start');
+  };
+  const kill = async () => {
+    const running = child;
+    child = undefined;
+    if (running?.kill('SIGKILL')) await once(running, 'exit');
+  };
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    close: async () => {
+      await kill();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

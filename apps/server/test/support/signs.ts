@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { StreamEvent } from '@beso/contract/events';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { Person } from './builders.ts';
+import { type Connection, listen } from './connection.ts';
+
+/** Something passing that is told in a relationship's room; no number of anybody's. */
+const sign = (relationshipId: string): StreamEvent => ({
+  seq: Number.MAX_SAFE_INTEGER,
+  kind: 'relationships.changed',
+  payload: { relationshipId },
+});
+
+const isSignOf = (relationshipId: string) => (event: StreamEvent) =>
+  event.seq === Number.MAX_SAFE_INTEGER &&
+  event.kind === 'relationships.changed' &&
+  event.payload.relationshipId === relationshipId;
+
+/** Whether a sign in this relationship arrives at a connection of `who` before what is then told to them directly. */
+export async function hears(
+  { services }: TestApp,
+  connection: Connection,
+  who: Person,
+  relationshipId: string,
+  hiddenFrom: readonly string[] = [],
+): Promise<boolean> {
+  const heard = listen(connection);
+  const last = randomUUID();
+  services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
+  services.realtime.emit([who.id], 'event', sign(last));
+  await expect.poll(() => heard.some(isSignOf(last))).toBe(true);
+  return heard.some(isSignOf(relationshipId));
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Package managers, in the order of being tried, and how each installs without asking. */
+const MANAGERS = [
+  ['apt-get', 'install', '-y', '--no-install-recommends'],
+  ['dnf', 'install', '-y'],
+  ['apk', 'add'],
+  ['pacman', '-Sy', '--noconfirm'],
+  ['zypper', '--non-interactive', 'install'],
+];
+
+/** The path of a program of this machine, or undefined. */
+export function onPath(/** @type {string} */ name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/**
+ * Installs a package of the system, as root and where there is a package manager; otherwise does nothing.
+ * @param {string} packageName
+ * @param {(line: string) => void} say
+ */
+export function installPackage(packageName, say) {
+  const manager = MANAGERS.find(([name]) => onPath(name ?? '') !== undefined);
+  if (process.getuid?.() !== 0 || manager === undefined) return;
+  const [name, ...args] = /** @type {[string, ...string[]]} */ (manager);
+  say(`Installing ${packageName} with ${name}…`);
+  if (name === 'apt-get') spawnSync(name, ['update'], { timeout: 300_000 });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(name, [...args, packageName], { timeout: 600_000, env });
+}
