@@ -27,8 +27,8 @@ export async function passWaits(app: TestApp, person: Person): Promise<void> {
   ]);
   await app.owner.query(
     `UPDATE notification_deliveries SET push_paused_until = NULL, email_paused_until = NULL,
-       push_due_at = CASE WHEN push_due_at IS NOT NULL THEN now() END,
-       email_due_at = CASE WHEN email_due_at IS NOT NULL THEN now() END
+       push_due_at = CASE WHEN push_due_at IS NOT NULL THEN now() - interval '1 second' END,
+       email_due_at = CASE WHEN email_due_at IS NOT NULL THEN now() - interval '1 second' END
      WHERE profile_id = $1`,
     [person.id],
   );

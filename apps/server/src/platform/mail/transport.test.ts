@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { startMailServer } from '../../../test/support/mail.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createMailTransport, type MailMessage } from './transport.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const message: MailMessage = {
+  messageId: 'one',
+  to: 'giulia@example.org',
+  subject: 'Più besos',
+  html: '<p>à</p>',
+  text: 'à',
+  headers: { 'X-Kind': 'test' },
+};
+const countKept = async () => (await app.owner.query('SELECT FROM mail_outbox')).rowCount;
+
+describe('mail is', () => {
+  test('kept in the outbox once, however often it is sent', async () => {
+    const { mail } = app.services;
+    await mail.send(message);
+    await mail.send(message);
+    await mail.send({ ...message, messageId: 'two' });
+    expect(await countKept()).toBe(2);
+  });
+
+  test('given to a server', async () => {
+    const server = await startMailServer();
+    const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
+    const mail = createMailTransport(config, app.services.database, app.services.log);
+    await mail.send(message);
+    // A line break in a header begins no other header.
+    await mail.send({ ...message, subject: 'One\r\nBcc: eve@example.org' });
+    mail.close();
+    await server.close();
+    expect(server.received).toMatchObject([
+      { from: 'hello@beso.example', to: ['giulia@example.org'], text: 'à', html: '<p>à</p>' },
+      { to: ['giulia@example.org'] },
+    ]);
+    expect(server.received[0]?.headers.get('subject')).toBe('Più besos');
+    expect(server.received[0]?.headers.get('x-kind')).toBe('test');
+    expect(server.received[1]?.headers.has('bcc')).toBe(false);
+  });
+
+  test('not sent where it is off, and tried again later where nobody listens', async () => {
+    const { database, log } = app.services;
+    const before = await countKept();
+    await createMailTransport({ kind: 'off' }, database, log).send(message);
+    expect(await countKept()).toBe(before);
+    const nobody = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'hello@beso.example' } as const;
+    await expect(createMailTransport(nobody, database, log).send(message)).rejects.toThrow();
+  });
+});
+
+describe('production', () => {
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://beso.example',
+    BESO_SECRET: 'Kd8s0-aL2mPq91xZ_vB7nWe45tRy6uIo',
+  };
+
+  test('does not start without a mail server, unless told to', () => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(readConfig({ ...env, MAIL: 'off' }).mail).toEqual({ kind: 'off' });
+    const smtp = { ...env, SMTP_URL: 'smtps://mail.example' };
+    expect(() => readConfig(smtp)).toThrow(/MAIL_FROM/);
+    expect(readConfig({ ...smtp, MAIL_FROM: 'a@b.example' }).mail).toEqual({
+      kind: 'smtp',
+      url: 'smtps://mail.example',
+      from: 'a@b.example',
+    });
+    expect(() => readConfig({ ...smtp, SMTP_URL: 'http://mail.example' })).toThrow(/SMTP_URL/);
+  });
+
+  test('pushes to public hosts only', () => {
+    const refused = { ...env, MAIL: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1:8443' };
+    expect(() => readConfig(refused)).toThrow(/PUSH_ALLOWED_HOSTS/);
+  });
+});

@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Unfolded and decoded, by name in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  to(address: string): ReceivedMail[];
+  /** The reply to the next mails, such as 451 or 550; 0 takes them. */
+  refuse(code: number): void;
+  close(): Promise<void>;
+}
+
+/** Words of a header that are not ASCII (RFC 2047). */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
+    );
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function split(part: string): { headers: Map<string, string>; body: string } {
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) headers.set(name.toLowerCase(), decodeWords(value));
+  }
+  return { headers, body: body.join('\r\n\r\n') };
+}
+
+function decodeBody(headers: ReadonlyMap<string, string>, body: string): string {
+  switch (headers.get('content-transfer-encoding')) {
+    case 'quoted-printable':
+      return decodeQuotedPrintable(body);
+    case 'base64':
+      return Buffer.from(body, 'base64').toString();
+    default:
+      return body;
+  }
+}
+
+function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const { headers, body } = split(source);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) throw new Error('the mail has no parts');
+  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n|\r\n$/g, '')));
+  const of = (type: string) => {
+    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
+    return part === undefined ? '' : decodeBody(part.headers, part.body).replaceAll('\r\n', '\n');
+  };
+  return { headers, text: of('text/plain'), html: of('text/html') };
+}
+
+/** A mail server on the loopback address that keeps what it takes. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusal = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (refusal !== 0) {
+        done(Object.assign(new Error('not now'), { responseCode: refusal }));
+        return;
+      }
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({
+        ...parse(Buffer.concat(chunks).toString()),
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+      });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    to: (address) => received.filter(({ to }) => to.includes(address)),
+    refuse: (code) => {
+      refusal = code;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
