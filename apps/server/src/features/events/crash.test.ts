@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import type { StreamEvent } from '@beso/contract/events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect, listen } from '../../../test/support/connection.ts';
+import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-node.ts';
+
+/**
+ * A server that dies between the commit of a change and telling anybody of it. Nothing in the server helps this test:
+ * PostgreSQL's answer to a gift is held back on its way, so that the gift is committed and the server does not know it
+ * yet, and then the server is killed. A server takes a second or two to start, so that it is killed a few times with
+ * several gifts each; OUTBOX_KILLS makes it more. What it leaves behind is no more than committed rows that nobody
+ * published, which is also what a gift leaves that is given on a plain connection: 200 rounds of that are quick.
+ */
+const KILLS = Number(process.env.OUTBOX_KILLS ?? 4);
+const GIFTS_PER_KILL = 8;
+const ROUNDS = 200;
+const SECRET = 'a secret that both servers know of';
+
+interface Couple {
+  readonly giver: Person;
+  readonly receiver: Person;
+  readonly id: string;
+}
+
+let app: TestApp;
+let couples: Couple[];
+
+async function newCouple(): Promise<Couple> {
+  const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
+  return { giver, receiver, id: await couple(giver, receiver) };
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ BESO_SECRET: SECRET });
+  couples = await Promise.all(Array.from({ length: GIFTS_PER_KILL }, newCouple));
+}, 60_000);
+afterAll(() => app.close());
+
+/** A gift that is asked of the doomed node; it never gets an answer. */
+async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promise<string> {
+  return fetch(`${node.url}${API_PREFIX}/besos/gifts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: giver.cookie(), origin: node.url },
+    body: JSON.stringify(gift(id, receiver.id)),
+  }).then(
+    (response) => `answered ${response.status}`,
+    () => 'no answer',
+  );
+}
+
+/** Everything that was ever told to a person is with them, in order and without a gap. */
+async function expectWhole(who: Person, heard: readonly StreamEvent[], from: number): Promise<void> {
+  const { lastSeq } = await who.api.events.listEvents({});
+  const expected = Array.from({ length: lastSeq - from }, (_, index) => from + index + 1);
+  await expect
+    .poll(() => [...new Set(heard.map(({ seq }) => seq))].sort((one, other) => one - other), {
+      timeout: 10_000,
+    })
+    .toEqual(expected);
+}
+
+const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
+
+/** Watches people at the node that survives while `work` runs; then each has seen everything. */
+async function watch(people: readonly Person[], work: () => Promise<void>): Promise<StreamEvent[][]> {
+  const watched = await Promise.all(
+    people.map(async (who) => ({
+      who,
+      from: await positionOf(who),
+      heard: listen(await connect(app.url, who)),
+    })),
+  );
+  await work();
+  await Promise.all(watched.map(({ who, heard, from }) => expectWhole(who, heard, from)));
+  return watched.map(({ heard }) => heard);
+}
+
+async function countUnpublished(): Promise<number> {
+  const { rows } = await app.owner.query('SELECT count(*)::int FROM events WHERE published_at IS NULL');
+  return rows[0].count;
+}
+
+test(
+  `[S7-030] killed between commit and publishing, ${KILLS} times: everybody concerned still sees the event`,
+  async () => {
+    const people = couples.flatMap(({ giver, receiver }) => [giver, receiver]);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const node = await startDoomedNode(app.databaseUrls.application, SECRET);
+      try {
+        const heard = await watch(people, async () => {
+          const answers = couples.map((one) => giveAt(node, one));
+          await node.committed(couples.length);
+          await node.kill();
+          expect(await Promise.all(answers)).toEqual(couples.map(() => 'no answer'));
+        });
+        for (const events of heard) {
+          expect(events.map(({ kind }) => kind)).toContain('activity.changed');
+        }
+      } finally {
+        await node.kill();
+      }
+    }
+    expect(await Promise.all(couples.map(({ receiver }) => receiver.api.besos.getUserBesos()))).toMatchObject(
+      couples.map(() => ({ totalBesos: KILLS })),
+    );
+    await expect.poll(countUnpublished).toBe(0);
+  },
+  60_000 + KILLS * 20_000,
+);
+
+test(`[S7-030] ${ROUNDS} gifts that are committed and then forgotten: each is seen, at the node that survives`, async () => {
+  const people = couples.flatMap(({ giver, receiver }) => [giver, receiver]);
+  const given: string[] = [];
+  const heard = await watch(people, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { giver, receiver, id } = couples[round % couples.length] as Couple;
+      const { rows } = await app.services.database.pool.query<{ activity_id: string }>(
+        `SELECT activity_id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
+        [giver.id, receiver.id, id, randomUUID()],
+      );
+      given.push(rows[0]?.activity_id ?? '');
+    }
+  });
+  const seen = (events: readonly StreamEvent[]) =>
+    events.flatMap((event) => (event.kind === 'activity.changed' ? [event.payload.activityId] : []));
+  expect(new Set(heard.flatMap(seen))).toEqual(new Set(given));
+  await expect.poll(countUnpublished).toBe(0);
+}, 60_000);

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectSocket, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parse as parseConnectionString } from 'pg-connection-string';
+
+const project = resolve(import.meta.dirname, '../../../..');
+/** PostgreSQL's "ready for the next query, outside of any transaction": what it has run before is committed. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+/** The name of the prepared statement, which is sent with each gift. */
+const GIFT = 'process_beso_transaction';
+
+export interface DoomedNode {
+  readonly url: string;
+  /** Settles once this many gifts are committed, of none of which the node knows: the answers are held back. */
+  committed(gifts: number): Promise<void>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** Stands between a server and PostgreSQL, lets everything pass, but keeps the answers to gifts for itself. */
+async function holdAnswers(databaseUrl: string) {
+  const { host, port, user, database } = parseConnectionString(databaseUrl);
+  const target = host?.startsWith('/')
+    ? { path: join(host, `.s.PGSQL.${port ?? 5432}`) }
+    : { host: host ?? '127.0.0.1', port: Number(port ?? 5432) };
+  const sockets = new Set<Socket>();
+  let held = 0;
+  let onHeld: (() => void) | undefined;
+
+  const server = createServer((fromNode) => {
+    const toDatabase = connectSocket(target);
+    let isGift = false;
+    for (const socket of [fromNode, toDatabase]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    fromNode.on('close', () => toDatabase.destroy());
+    toDatabase.on('close', () => fromNode.destroy());
+    fromNode.on('data', (chunk) => {
+      isGift ||= chunk.includes(GIFT);
+      toDatabase.write(chunk);
+    });
+    toDatabase.on('data', (chunk) => {
+      if (!isGift) fromNode.write(chunk);
+      else if (chunk.includes(READY)) {
+        held += 1;
+        onHeld?.();
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    url: `postgresql://${user}@127.0.0.1:${address.port}/${database}`,
+    reached: (count: number) =>
+      new Promise<void>((done) => {
+        onHeld = () => held >= count && done();
+        onHeld();
+      }),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the server has no output');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    const port = /BESO is at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error(`the server did not start: ${said.join('\n')}`);
+}
+
+/**
+ * The real server in a process of its own, to be killed when its gifts are committed and nothing of them is published.
+ * It ends with the test's process, whatever happens.
+ */
+export async function startDoomedNode(databaseUrl: string, secret: string): Promise<DoomedNode> {
+  const proxy = await holdAnswers(databaseUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), 'beso-doomed-'));
+  const child = spawn(
+    process.execPath,
+    ['--import', join(project, 'scripts/lib/leash.mjs'), join(project, 'apps/server/src/main.ts'), '--empty'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATABASE_URL: proxy.url,
+        BESO_DATA_DIR: dataDir,
+        BESO_SECRET: secret,
+        PORT: '0',
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+    proxy.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await addressOf(child);
+    return { url, committed: proxy.reached, kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
