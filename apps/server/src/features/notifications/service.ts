@@ -75,7 +75,7 @@ export function getUnreadCount(services: Services, viewerId: ViewerId): Promise<
 }
 
 /** Changes what is read and, where it did, tells the person's devices how much is left. Answers that number. */
-export async function changeRead(
+async function changeRead(
   tx: Transaction,
   tell: Tell,
   viewerId: ViewerId,
