@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Activity } from '@beso/contract/feed';
+import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import { couple, gift, type Person, person } from './builders.ts';
+import { refusal } from './refusal.ts';
 
 /** The body of a request that would succeed. */
 export function request(relationshipId: string, targetId: string) {
@@ -26,10 +31,14 @@ export async function leave(owner: Pool, relationshipId: string, profileId: stri
   );
 }
 
-/** Puts an activity into the past by `seconds`. */
+/** Puts an activity into the past by `seconds`, and the stays that show it. */
 export async function age(owner: Pool, activityId: string, seconds: number): Promise<void> {
   await owner.query(
-    'UPDATE activities SET created_at = created_at - make_interval(secs => $2) WHERE id = $1',
+    `WITH aged AS (
+       UPDATE activities SET created_at = created_at - make_interval(secs => $2) WHERE id = $1
+       RETURNING relationship_id, created_at)
+     UPDATE relationship_members m SET joined_at = least(m.joined_at, aged.created_at)
+     FROM aged WHERE m.relationship_id = aged.relationship_id`,
     [activityId, seconds],
   );
 }
@@ -48,4 +57,54 @@ export async function economyState(owner: Pool): Promise<unknown> {
       (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n) AS notifications,
       (SELECT count(*) FROM events) AS events`);
   return rows[0];
+}
+
+/** The refusal of a change that must have left everything as it was. */
+export async function refusedWithout(owner: Pool, change: () => Promise<unknown>) {
+  const before = await economyState(owner);
+  const refused = await refusal(change());
+  expect(await economyState(owner)).toEqual(before);
+  return refused;
+}
+
+export async function balanceOf(person: Person): Promise<number> {
+  return (await person.api.besos.getUserBesos()).totalBesos;
+}
+
+/** Answers a request with a new key. */
+export function answer(by: Person, activityId: string, approved: boolean): Promise<Activity> {
+  return by.api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey: randomUUID() });
+}
+
+/** Redeems a reward with a new key. */
+export function redeem(by: Person, rewardId: string): Promise<Reward> {
+  return by.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() });
+}
+
+/** Lets `to` receive so many besos. */
+export async function earn(by: Person, to: Person, relationshipId: string, total: number): Promise<void> {
+  for (let left = total; left > 0; left -= 3) {
+    const amount = Math.min(left, 3);
+    await by.api.besos.processBesoTransaction({ ...gift(relationshipId, to.id), amount });
+  }
+}
+
+/** Somebody with so many besos, and the one who gave them. */
+export async function rich(
+  baseUrl: string,
+  total: number,
+): Promise<{ owner: Person; helper: Person; relationshipId: string }> {
+  const [owner, helper] = await Promise.all([person(baseUrl), person(baseUrl)]);
+  const relationshipId = await couple(helper, owner);
+  await earn(helper, owner, relationshipId, total);
+  return { owner, helper, relationshipId };
+}
+
+/** The kinds of what somebody was told after a number, in alphabetical order. */
+export async function toldAfter(who: Person, seq: number): Promise<string[]> {
+  return (await who.api.events.listEvents({ after: seq })).events.map(({ kind }) => kind).sort();
+}
+
+export async function lastSeq(who: Person): Promise<number> {
+  return (await who.api.events.listEvents({})).lastSeq;
 }

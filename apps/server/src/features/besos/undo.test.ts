@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import {
+  age,
+  economyState,
+  lastSeq,
+  refusedWithout,
+  request,
+  reward,
+  toldAfter,
+} from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  shared = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+
+const give = (by: Person, to: Person, relationshipId = shared, amount = 2) =>
+  by.api.besos.processBesoTransaction({ ...gift(relationshipId, to.id), amount });
+const undo = (by: Person, activityId: string, idempotencyKey = randomUUID()) =>
+  by.api.besos.undoGift({ activityId, idempotencyKey });
+
+async function givenToday(giver: Person, receiver: Person): Promise<number> {
+  const { rows } = await app.owner.query(
+    'SELECT total FROM beso_daily_totals WHERE giver_id = $1 AND receiver_id = $2',
+    [giver.id, receiver.id],
+  );
+  return rows[0].total;
+}
+
+test('the giver can undo for 10 seconds, and only the giver is told so', async () => {
+  const given = await give(giulia, marco);
+  const until = Date.parse(given.createdAt) + GIFT_UNDO_SECONDS * 1000;
+  expect(given.undoableUntil).toBe(new Date(until).toISOString());
+  expect((await marco.api.feed.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
+  await age(app.owner, given.id, GIFT_UNDO_SECONDS);
+  expect((await giulia.api.feed.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
+  expect(await refusedWithout(app.owner, () => undo(giulia, given.id))).toMatchObject({
+    code: 'UNDO_EXPIRED',
+  });
+});
+
+test('an undone gift is compensated, gone from every feed and inbox, and the day has its besos back', async () => {
+  const third = await person(app.url);
+  const friends = await group(giulia, marco, third);
+  const before = await marco.api.besos.getUserBesos();
+  const given = await give(giulia, marco, friends, 3);
+  const today = await givenToday(giulia, marco);
+  const seqs = await Promise.all([giulia, marco, third].map(lastSeq));
+
+  const undone = await undo(giulia, given.id);
+  expect(undone).toEqual({ ...given, status: 'undone', undoableUntil: null });
+  expect(await marco.api.besos.getUserBesos()).toEqual({
+    totalBesos: before.totalBesos,
+    version: before.version + 2,
+  });
+  expect(await givenToday(giulia, marco)).toBe(today - 3);
+  for (const each of [giulia, marco, third]) {
+    const { activities } = await each.api.feed.listActivities({});
+    expect(activities.map(({ id }) => id)).not.toContain(given.id);
+  }
+  const { notifications } = await marco.api.notifications.listNotifications({});
+  expect(notifications.map(({ activity }) => activity?.id)).not.toContain(given.id);
+  const { rows } = await app.owner.query(
+    `SELECT t.kind, e.amount, e.balance_after FROM ledger_transactions t
+     JOIN ledger_entries e ON e.transaction_id = t.id AND e.profile_id IS NOT NULL
+     WHERE t.activity_id = $1 ORDER BY e.id`,
+    [given.id],
+  );
+  expect(rows).toEqual([
+    { kind: 'gift', amount: 3, balance_after: before.totalBesos + 3 },
+    { kind: 'undo', amount: -3, balance_after: before.totalBesos },
+  ]);
+  expect(await toldAfter(giulia, seqs[0] ?? 0)).toEqual(['activity.changed']);
+  expect(await toldAfter(marco, seqs[1] ?? 0)).toEqual([
+    'activity.changed',
+    'besos.balance',
+    'notifications.changed',
+  ]);
+  expect(await toldAfter(third, seqs[2] ?? 0)).toEqual(['activity.changed']);
+});
+
+test('what is no gift of mine is not found', async () => {
+  const given = await give(giulia, marco);
+  const asked = await giulia.api.besos.createBesoRequest(request(shared, marco.id));
+  const stranger = await person(app.url);
+  for (const [who, id] of [
+    [marco, given.id],
+    [stranger, given.id],
+    [giulia, asked.id],
+    [marco, asked.id],
+    [giulia, randomUUID()],
+  ] as const) {
+    expect(await refusedWithout(app.owner, () => undo(who, id))).toMatchObject({
+      code: 'ACTIVITY_NOT_FOUND',
+    });
+  }
+});
+
+test('a repeated key, and another one, answer the same again and move nothing', async () => {
+  const given = await give(giulia, marco);
+  const key = randomUUID();
+  const before = (await marco.api.besos.getUserBesos()).totalBesos;
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => undo(giulia, given.id, key)),
+    ...Array.from({ length: 4 }, () => undo(giulia, given.id)),
+  ]);
+  for (const answer of answers) expect(answer).toEqual({ ...given, status: 'undone', undoableUntil: null });
+  expect((await marco.api.besos.getUserBesos()).totalBesos).toBe(before - 2);
+  await age(app.owner, given.id, 3600);
+  expect((await undo(giulia, given.id, key)).status).toBe('undone');
+  const other = await give(giulia, marco);
+  expect(await refusedWithout(app.owner, () => undo(giulia, other.id, key))).toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+});
+
+test('a gift whose key is sent again after it was undone stays undone', async () => {
+  const body = gift(shared, marco.id);
+  const given = await giulia.api.besos.processBesoTransaction(body);
+  await undo(giulia, given.id);
+  const state = await economyState(app.owner);
+  expect((await giulia.api.besos.processBesoTransaction(body)).status).toBe('undone');
+  expect(await economyState(app.owner)).toEqual(state);
+});
+
+describe('besos that are spent', () => {
+  test('the gift stands: ALREADY_SPENT', async () => {
+    const [one, other] = await Promise.all([person(app.url), person(app.url)]);
+    const theirs = await couple(one, other);
+    const given = await give(one, other, theirs, 2);
+    const { id } = await other.api.rewards.createUserReward(reward(1));
+    await other.api.rewards.redeemUserReward({ rewardId: id, idempotencyKey: randomUUID() });
+    expect(await refusedWithout(app.owner, () => undo(one, given.id))).toMatchObject({
+      code: 'ALREADY_SPENT',
+    });
+    expect((await one.api.feed.getActivity({ activityId: given.id })).status).toBe('approved');
+  });
+
+  test('undoing and redeeming at the same moment: one of them has the besos', async () => {
+    const [one, other] = await Promise.all([person(app.url), person(app.url)]);
+    const theirs = await couple(one, other);
+    for (let round = 0; round < 12; round += 1) {
+      const [given, { id: rewardId }] = await Promise.all([
+        give(one, other, theirs, 2),
+        other.api.rewards.createUserReward(reward(2)),
+      ]);
+      const results = await Promise.allSettled([
+        undo(one, given.id),
+        other.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() }),
+      ]);
+      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+      expect(refused).toHaveLength(1);
+      expect(['ALREADY_SPENT', 'NOT_ENOUGH_BESOS']).toContain(refused[0]);
+      expect((await other.api.besos.getUserBesos()).totalBesos).toBe(0);
+    }
+  });
+});
+
+test('a gift of yesterday is not taken from the total of today', async () => {
+  const [one, other] = await Promise.all([person(app.url, { timeZone: 'UTC' }), person(app.url)]);
+  const theirs = await couple(one, other);
+  const giveAt = async (at: string) => {
+    const given = [one.id, other.id, theirs, 2, 'A gift', 'food', null, randomUUID(), at];
+    const { rows } = await app.owner.query(
+      'SELECT activity_id FROM record_gift($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      given,
+    );
+    return rows[0].activity_id;
+  };
+  const undoAt = (id: string, at: string) =>
+    app.owner.query('SELECT * FROM record_undo($1, $2, $3, $4)', [id, one.id, randomUUID(), at]);
+  const late = await giveAt('2026-03-09T23:59:58Z');
+  const early = await giveAt('2026-03-10T00:00:01Z');
+  await undoAt(late, '2026-03-10T00:00:02Z');
+  expect(await givenToday(one, other)).toBe(2);
+  await undoAt(early, '2026-03-10T00:00:03Z');
+  expect(await givenToday(one, other)).toBe(0);
+});

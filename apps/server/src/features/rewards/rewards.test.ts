@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import { REWARDS_AVAILABLE_MAX } from '@beso/contract/limits';
+import type { Reward } from '@beso/contract/rewards';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import {
+  balanceOf,
+  economyState,
+  lastSeq,
+  leave,
+  redeem,
+  refusedWithout,
+  reward,
+  rich,
+  toldAfter,
+} from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([
+    person(app.url, { firstName: 'Giulia' }),
+    person(app.url, { firstName: 'Marco' }),
+  ]);
+  shared = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+
+describe('making one', () => {
+  test('[S3-011] [S2-110] [S7-041] is mine, newest first, tied to a relationship or not', async () => {
+    const first = await giulia.api.rewards.createUserReward({
+      ...reward(60, shared),
+      title: '  A morning at the flea market ',
+      description: ' With churros 🥐 ',
+    });
+    expect(first).toMatchObject({
+      owner: { id: giulia.id, firstName: 'Giulia' },
+      title: 'A morning at the flea market',
+      description: 'With churros 🥐',
+      costInBesos: 60,
+      relationship: { id: shared, type: 'couple' },
+      isRedeemed: false,
+      redeemedAt: null,
+      seenBy: null,
+      fulfilledBy: null,
+    });
+    const second = await giulia.api.rewards.createUserReward({ ...reward(1), description: '  ' });
+    expect(second).toMatchObject({ relationship: null, description: null });
+    const { available, redeemed, toFulfil } = await giulia.api.rewards.listUserRewards();
+    expect(available.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect([...redeemed, ...toFulfil]).toEqual([]);
+    expect(await marco.api.rewards.listUserRewards()).toEqual({ available: [], redeemed: [], toFulfil: [] });
+  });
+
+  const post = async (body: unknown) => {
+    const response = await giulia.fetch(`${API_PREFIX}/rewards`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Partial<Reward> };
+  };
+
+  test.each([
+    ['title', { title: ' \n' }, 'rewards.titleRequired'],
+    ['title', { title: undefined }, 'rewards.titleRequired'],
+    ['title', { title: 'x'.repeat(101) }, 'rewards.titleTooLong'],
+    ['title', { title: '🎉'.repeat(101) }, 'rewards.titleTooLong'],
+    ['description', { description: 'x'.repeat(301) }, 'rewards.descriptionTooLong'],
+    ['costInBesos', { costInBesos: 0 }, 'rewards.costInvalid'],
+    ['costInBesos', { costInBesos: -5 }, 'rewards.costInvalid'],
+    ['costInBesos', { costInBesos: 1001 }, 'rewards.costInvalid'],
+    ['costInBesos', { costInBesos: 1.5 }, 'rewards.costInvalid'],
+    ['costInBesos', { costInBesos: '10' }, 'rewards.costInvalid'],
+    ['costInBesos', { costInBesos: null }, 'rewards.costInvalid'],
+    ['relationshipId', { relationshipId: 'us' }, 'errors.fieldInvalid'],
+    ['idempotencyKey', { idempotencyKey: undefined }, 'errors.fieldInvalid'],
+  ])('[S5-026] [S9-005] refuses %s (%#)', async (path, change, key) => {
+    const before = await economyState(app.owner);
+    const { status, body } = await post({ ...reward(10), ...change });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path, key }] } });
+    expect(await economyState(app.owner)).toEqual(before);
+  });
+
+  test('[S5-026] [S9-005] takes the longest texts and both ends of the cost', async () => {
+    for (const costInBesos of [1, 1000]) {
+      const { status, body } = await post({
+        ...reward(costInBesos),
+        title: '🎉'.repeat(100),
+        description: 'é'.repeat(300),
+      });
+      expect(status).toBe(201);
+      expect([...(body.title ?? '')]).toHaveLength(100);
+    }
+  });
+
+  test('a relationship of others, and one that was left', async () => {
+    const { owner, relationshipId } = await rich(app.url, 0);
+    await leave(app.owner, relationshipId, owner.id);
+    for (const [who, id] of [
+      [giulia, relationshipId],
+      [owner, relationshipId],
+      [giulia, randomUUID()],
+    ] as const) {
+      const call = () => who.api.rewards.createUserReward(reward(5, id));
+      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('a repeated key makes no second one, and another content is refused', async () => {
+    const body = reward(7, shared);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => giulia.api.rewards.createUserReward(body)),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    for (const change of [{ costInBesos: 8 }, { title: 'Other' }, { relationshipId: null }]) {
+      const call = () => giulia.api.rewards.createUserReward({ ...body, ...change });
+      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    }
+  });
+
+  test('so many may wait, and no more', async () => {
+    const { owner } = await rich(app.url, 0);
+    await app.owner.query(
+      `INSERT INTO user_rewards (profile_id, title, cost_in_besos, idempotency_key)
+       SELECT $1, 'x', 1, gen_random_uuid() FROM generate_series(1, $2::int)`,
+      [owner.id, REWARDS_AVAILABLE_MAX],
+    );
+    const call = () => owner.api.rewards.createUserReward(reward(1));
+    expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REWARDS_LIMIT' });
+  });
+});
+
+describe('deleting and hiding', () => {
+  test('[S2-111] [S4-042] one that waits is deleted, one that was redeemed is not', async () => {
+    const { owner } = await rich(app.url, 3);
+    const [waiting, used] = [
+      await owner.api.rewards.createUserReward(reward(3)),
+      await owner.api.rewards.createUserReward(reward(3)),
+    ];
+    await owner.api.rewards.deleteUserReward({ rewardId: waiting.id });
+    expect((await owner.api.rewards.listUserRewards()).available.map(({ id }) => id)).toEqual([used.id]);
+    const again = () => owner.api.rewards.deleteUserReward({ rewardId: waiting.id });
+    expect(await refusedWithout(app.owner, again)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    await redeem(owner, used.id);
+    const late = () => owner.api.rewards.deleteUserReward({ rewardId: used.id });
+    expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
+  });
+
+  test('deleting and redeeming at the same moment: one of them happens', async () => {
+    const { owner } = await rich(app.url, 12);
+    for (let round = 0; round < 10; round += 1) {
+      const before = await balanceOf(owner);
+      const { id: rewardId } = await owner.api.rewards.createUserReward(reward(1));
+      const [redeemed, deleted] = await Promise.allSettled([
+        redeem(owner, rewardId),
+        owner.api.rewards.deleteUserReward({ rewardId }),
+      ]);
+      expect([redeemed.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await balanceOf(owner)).toBe(redeemed.status === 'fulfilled' ? before - 1 : before);
+    }
+  });
+
+  test('a hidden one leaves the list and stays in the statement', async () => {
+    const { owner } = await rich(app.url, 3);
+    const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3));
+    const early = () => owner.api.rewards.hideUserReward({ rewardId });
+    expect(await refusedWithout(app.owner, early)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    await redeem(owner, rewardId);
+    for (let times = 0; times < 2; times += 1) await owner.api.rewards.hideUserReward({ rewardId });
+    expect((await owner.api.rewards.listUserRewards()).redeemed).toEqual([]);
+    const { movements } = await owner.api.besos.listMovements({});
+    expect(movements[0]).toMatchObject({
+      kind: 'reward',
+      amount: -3,
+      description: 'A foot massage, no phone',
+    });
+  });
+});
+
+describe('coming true', () => {
+  test('the other members are told, see it, and one of them fulfils it', async () => {
+    const { owner, helper } = await rich(app.url, 9);
+    const third = await person(app.url);
+    const friends = await group(owner, helper, third);
+    const made = await owner.api.rewards.createUserReward(reward(9, friends));
+    const before = await Promise.all([owner, helper, third].map(lastSeq));
+
+    const redeemed = await redeem(owner, made.id);
+    expect(await toldAfter(owner, before[0] ?? 0)).toEqual(['besos.balance', 'rewards.changed']);
+    for (const [index, who] of [helper, third].entries()) {
+      expect(await toldAfter(who, before[index + 1] ?? 0)).toEqual([
+        'notifications.changed',
+        'rewards.changed',
+      ]);
+      const { toFulfil } = await who.api.rewards.listUserRewards();
+      expect(toFulfil).toEqual([redeemed]);
+      const { notifications } = await who.api.notifications.listNotifications({});
+      expect(notifications[0]).toMatchObject({ kind: 'reward_redeemed', actors: [{ id: owner.id }] });
+    }
+
+    const ownersSeq = await lastSeq(owner);
+    await helper.api.rewards.markRewardsSeen({ rewardIds: [made.id, randomUUID()] });
+    await third.api.rewards.markRewardsSeen({ rewardIds: [made.id] });
+    expect(await toldAfter(owner, ownersSeq)).toEqual(['rewards.changed']);
+    const [seen] = (await owner.api.rewards.listUserRewards()).redeemed;
+    expect(seen).toMatchObject({ seenBy: { id: helper.id }, seenAt: expect.any(String), fulfilledBy: null });
+
+    const fulfilled = await third.api.rewards.fulfilUserReward({ rewardId: made.id });
+    expect(fulfilled).toMatchObject({ fulfilledBy: { id: third.id }, seenBy: { id: helper.id } });
+    const again = await helper.api.rewards.fulfilUserReward({ rewardId: made.id });
+    expect(again.fulfilledBy).toMatchObject({ id: third.id });
+    expect((await helper.api.rewards.listUserRewards()).toFulfil).toEqual([]);
+    expect((await owner.api.rewards.listUserRewards()).redeemed[0]?.fulfilledBy).toMatchObject({
+      id: third.id,
+    });
+  });
+
+  test('not by its owner, a stranger, somebody who left or is blocked', async () => {
+    const { owner, helper, relationshipId } = await rich(app.url, 6);
+    const [gone, blocked] = await Promise.all([person(app.url), person(app.url)]);
+    const friends = await group(owner, helper, gone, blocked);
+    await leave(app.owner, friends, gone.id);
+    await blocked.api.moderation.blockPerson({ personId: owner.id });
+    const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3, friends));
+    await redeem(owner, rewardId);
+    for (const who of [owner, giulia, gone, blocked]) {
+      expect((await who.api.rewards.listUserRewards()).toFulfil).toEqual([]);
+      const call = () => who.api.rewards.fulfilUserReward({ rewardId });
+      expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    }
+    const alone = await owner.api.rewards.createUserReward(reward(3, relationshipId));
+    await redeem(owner, alone.id);
+    await leave(app.owner, relationshipId, owner.id);
+    expect((await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id)).toEqual([rewardId]);
+    await helper.api.rewards.fulfilUserReward({ rewardId });
+  });
+});
