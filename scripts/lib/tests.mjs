@@ -102,7 +102,7 @@ function playwright(
 
 /** Journeys in a real browser; without one every journey counts as failed. */
 export async function browserTests() {
-  const browser = await ensureBrowser((line) => console.log(line)).catch((error) => String(error));
+  const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {
     const listed = await playwright(['--list'], { BESO_BROWSER: 'none' }, false);
     const total = Number(/Total: (\d+) test/.exec(listed.output)?.[1] ?? 1);
