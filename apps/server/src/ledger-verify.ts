@@ -1,0 +1,62 @@
+// npm run ledger:verify: checks every rule of the ledger on the configured database, or on the embedded one, whether
+// or not the program runs on it. Ends with 0 when all hold, 1 when one is broken, 2 when it could not look.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { parse as parseConnectionString } from 'pg-connection-string';
+import { type LedgerReport, verifySnapshot } from './features/besos/index.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { APP_ROLE } from './platform/postgres/queries.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+import { say } from './platform/terminal.ts';
+
+const FINDINGS_SHOWN = 20;
+
+async function verifyAt(connectionString: string, applicationRole: string): Promise<LedgerReport> {
+  const client = new pg.Client({ connectionString, application_name: 'beso-ledger-verify' });
+  await client.connect();
+  try {
+    return await verifySnapshot(client, applicationRole);
+  } finally {
+    await client.end();
+  }
+}
+
+async function verifyEmbedded(dataDir: string): Promise<LedgerReport> {
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder)) throw new ConfigError(`There is no database in ${dataDir} yet.`);
+  const running = await findRunningPostgres(folder);
+  if (running !== undefined) return verifyAt(running, APP_ROLE);
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  try {
+    return await verifyAt(server.migrationUrl, APP_ROLE);
+  } finally {
+    await server.stop();
+  }
+}
+
+function verify({ databaseUrl, migrationUrl, dataDir }: Config): Promise<LedgerReport> {
+  if (databaseUrl === undefined) return verifyEmbedded(dataDir);
+  const { user } = parseConnectionString(databaseUrl);
+  if (!user) throw new ConfigError('DATABASE_URL names no role.');
+  return verifyAt(migrationUrl ?? databaseUrl, user);
+}
+
+function print({ movements, people, rules }: LedgerReport): void {
+  say(`${movements} movements of ${people} people`);
+  for (const { name, findings } of rules) {
+    say(`${findings.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
+    for (const finding of findings.slice(0, FINDINGS_SHOWN)) say(`        ${finding}`);
+    if (findings.length > FINDINGS_SHOWN) say(`        and ${findings.length - FINDINGS_SHOWN} more`);
+  }
+}
+
+try {
+  const report = await verify(readConfig(process.env));
+  print(report);
+  process.exitCode = report.rules.every(({ findings }) => findings.length === 0) ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
