@@ -95,7 +95,6 @@ test('[S2-049] a new activity waits behind a pill while somebody reads, and is a
   await expect(cards(page)).toHaveCount(5);
   await expect(pill).toHaveCount(0);
   await expect(page.getByRole('link', { name: '6 besos' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first scroll', async ({
