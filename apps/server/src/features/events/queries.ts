@@ -1,6 +1,6 @@
 import { EVENT_KEEP_DAYS, EVENT_PAGE_SIZE, type StreamEvent } from '@beso/contract/events';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import type { CommittedEvent, Telling } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 
@@ -64,16 +64,14 @@ export async function publishStragglers(
   });
 }
 
-export async function markPublished(
-  db: Transaction | Database['db'],
-  published: readonly CommittedEvent[],
-): Promise<void> {
+export async function markPublished(db: Queryable, published: readonly CommittedEvent[]): Promise<void> {
   const ids = `{${published.map(({ id }) => id).join(',')}}`;
   await db.execute(sql`
     UPDATE events SET published_at = now() WHERE id = ANY(${ids}::bigint[]) AND published_at IS NULL`);
 }
 
-export async function pruneEvents({ db }: Database): Promise<void> {
+/** Forgets what was published and is older than somebody who is away may count on. */
+export async function pruneEvents(db: Queryable): Promise<void> {
   await db.execute(sql`
     DELETE FROM events
     WHERE published_at IS NOT NULL AND created_at < now() - make_interval(days => ${EVENT_KEEP_DAYS})`);

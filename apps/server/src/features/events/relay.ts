@@ -62,7 +62,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     });
   };
   const prune = () => {
-    pruneEvents(database).catch((error: unknown) => log.warn({ err: error }, 'events not pruned'));
+    pruneEvents(database.db).catch((error: unknown) => log.warn({ err: error }, 'events not pruned'));
   };
 
   const timers = [setInterval(sweepOnce, SWEEP_MS), setInterval(prune, PRUNE_MS)];

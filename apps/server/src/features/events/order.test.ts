@@ -1,0 +1,141 @@
+import type { StreamEvent } from '@beso/contract/events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect, listen } from '../../../test/support/connection.ts';
+import { group } from '../../../test/support/groups.ts';
+import type { CommittedEvent } from '../../platform/events.ts';
+import { appendEvents, publishStragglers } from './queries.ts';
+import { withEvents } from './service.ts';
+
+const PEOPLE = 6;
+const CHANGES = 150;
+
+let app: TestApp;
+let people: Person[];
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => person(app.url)));
+  const [owner, ...others] = people as [Person, ...Person[]];
+  shared = await group(owner, ...others);
+});
+afterAll(() => app.close());
+
+const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
+
+/** All that a person was told after a number, by every page. */
+async function allAfter(who: Person, from: number): Promise<StreamEvent[]> {
+  const all: StreamEvent[] = [];
+  for (;;) {
+    const { events, lastSeq } = await who.api.events.listEvents({ after: all.at(-1)?.seq ?? from });
+    all.push(...events);
+    if (events.length === 0 || all.at(-1)?.seq === lastSeq) return all;
+  }
+}
+
+/** A choice that differs from change to change and is the same in every run. */
+const chosen = (change: number): Person[] => {
+  const some = people.filter((_, index) => (change * 7 + index * index) % 3 !== 0);
+  const turned = change % PEOPLE;
+  return [...some.slice(turned), ...some.slice(0, turned)];
+};
+
+test('[S7-030] changes that concern the same people at the same time: each person gets numbers without a gap', async () => {
+  const before = await Promise.all(people.map(positionOf));
+  const heard = await Promise.all(people.map(async (who) => listen(await connect(app.url, who))));
+  const expected = new Map(people.map(({ id }) => [id, 0]));
+
+  const changes = Array.from({ length: CHANGES }, async (_, change) => {
+    const recipients = chosen(change).map(({ id }) => id);
+    // Every fifth is taken back after it was told of, and must leave no number behind.
+    const isTakenBack = change % 5 === 0;
+    const telling = { recipients, kind: 'relationships.changed', payload: { relationshipId: null } } as const;
+    if (isTakenBack) {
+      const undone = app.services.database.db.transaction(async (tx) => {
+        await appendEvents(tx, [telling]);
+        throw new Error('taken back');
+      });
+      await expect(undone).rejects.toThrow('taken back');
+      return;
+    }
+    for (const id of recipients) expected.set(id, (expected.get(id) ?? 0) + 2);
+    await withEvents(app.services, async (_tx, tell) => {
+      tell(telling);
+      tell(telling);
+    });
+  });
+  await Promise.all(changes);
+
+  for (const [index, who] of people.entries()) {
+    const from = before[index] ?? 0;
+    const numbers = (await allAfter(who, from)).map(({ seq }) => seq);
+    expect(numbers).toEqual(
+      Array.from({ length: expected.get(who.id) ?? 0 }, (_, place) => from + 1 + place),
+    );
+    await expect
+      .poll(() => [...new Set(heard[index]?.map(({ seq }) => seq))].sort((one, other) => one - other))
+      .toEqual(numbers);
+  }
+});
+
+test('gifts of everybody to everybody at once: none waits for ever, and numbers follow the order of the movements', async () => {
+  const before = await Promise.all(people.map(positionOf));
+  const pairs = people.flatMap((giver) =>
+    people.filter((one) => one !== giver).map((one) => [giver, one] as const),
+  );
+  await Promise.all(
+    [...pairs, ...pairs].map(([giver, receiver]) =>
+      giver.api.besos.processBesoTransaction(gift(shared, receiver.id)),
+    ),
+  );
+  for (const [index, who] of people.entries()) {
+    const events = await allAfter(who, before[index] ?? 0);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, place) => (before[index] ?? 0) + 1 + place));
+    expect(events.filter(({ kind }) => kind === 'activity.changed')).toHaveLength(pairs.length * 2);
+    const versions = events.flatMap((event) =>
+      event.kind === 'besos.balance' ? [event.payload.version] : [],
+    );
+    expect(versions).toHaveLength((PEOPLE - 1) * 2);
+    expect(versions).toEqual([...versions].sort((one, other) => one - other));
+  }
+});
+
+test('a change that fails tells nobody, and what it was about to tell takes no number', async () => {
+  const [one] = people as [Person];
+  const from = await positionOf(one);
+  const failing = withEvents(app.services, async (_, tell) => {
+    tell({ recipients: [one.id], kind: 'relationships.changed', payload: { relationshipId: null } });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await positionOf(one)).toBe(from);
+});
+
+test('several nodes sweep at once: each event that was left behind is taken by one', async () => {
+  const { database } = app.services;
+  const committed = await database.db.transaction((tx) =>
+    appendEvents(
+      tx,
+      Array.from({ length: 120 }, () => ({
+        recipients: people.map(({ id }) => id),
+        kind: 'relationships.changed' as const,
+        payload: { relationshipId: null },
+      })),
+    ),
+  );
+  const ids = committed.map(({ id }) => id);
+  await app.owner.query(`UPDATE events SET created_at = now() - interval '1 minute' WHERE id = ANY($1)`, [
+    ids,
+  ]);
+  const taken: number[] = [];
+  const take = (events: readonly CommittedEvent[]) => taken.push(...events.map(({ id }) => id));
+  await Promise.all(Array.from({ length: 8 }, () => publishStragglers(database, 100, take)));
+  expect(new Set(taken).size).toBe(taken.length);
+  const left = async () => {
+    const { rows } = await app.owner.query('SELECT count(*)::int FROM events WHERE published_at IS NULL');
+    return rows[0].count;
+  };
+  await expect.poll(left, { timeout: 5_000 }).toBe(0);
+});

@@ -1,0 +1,174 @@
+import { API_PREFIX } from '@beso/contract';
+import { EVENT_KEEP_DAYS, EVENT_PAGE_SIZE } from '@beso/contract/events';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { connect, listen } from '../../../test/support/connection.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { pruneEvents } from './queries.ts';
+import { withEvents } from './service.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+const eventsAfter = (who: Person, after?: number) =>
+  who.api.events.listEvents(after === undefined ? {} : { after });
+
+/** Tells somebody so many things of no importance. */
+async function tellMany(who: Person, count: number): Promise<void> {
+  await withEvents(app.services, async (_, tell) => {
+    for (let version = 1; version <= count; version += 1) {
+      tell({ recipients: [who.id], kind: 'besos.balance', payload: { totalBesos: 0, version } });
+    }
+  });
+}
+
+/** As if everything that this person was told until a number had happened so many days ago. */
+async function age(who: Person, until: number, days: number): Promise<void> {
+  await app.owner.query(
+    `UPDATE events SET created_at = now() - make_interval(days => $3), published_at = coalesce(published_at, now())
+     WHERE recipient_id = $1 AND seq <= $2`,
+    [who.id, until, days],
+  );
+}
+
+describe('[S7-030] who was away fetches what they missed', () => {
+  test('all of it, in order, and only their own', async () => {
+    const { lastSeq } = await eventsAfter(marco);
+    const { id, createdAt } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    const page = await eventsAfter(marco, lastSeq);
+    expect(page).toMatchObject({ lastSeq: page.events.at(-1)?.seq, reset: false });
+    expect(page.events.map(({ seq }) => seq)).toEqual(page.events.map((_, index) => lastSeq + 1 + index));
+    expect(page.events).toContainEqual({
+      seq: lastSeq + 1,
+      kind: 'activity.changed',
+      payload: { activityId: id, relationshipId: pair, createdAt },
+    });
+    expect(page.events.map(({ kind }) => kind)).toContain('besos.balance');
+    expect((await eventsAfter(giulia, 0)).events.map(({ kind }) => kind)).not.toContain('besos.balance');
+  });
+
+  test('the same that those who were there heard', async () => {
+    const heard = listen(await connect(app.url, marco));
+    const { lastSeq } = await eventsAfter(marco);
+    for (let count = 0; count < 3; count += 1) {
+      await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    }
+    const { events } = await eventsAfter(marco, lastSeq);
+    const once = () => [...new Map(heard.map((event) => [event.seq, event])).values()];
+    await expect.poll(() => once().filter(({ seq }) => seq > lastSeq)).toEqual(events);
+  });
+
+  test('page by page when it is much', async () => {
+    const { lastSeq } = await eventsAfter(marco);
+    await tellMany(marco, EVENT_PAGE_SIZE + 5);
+    const first = await eventsAfter(marco, lastSeq);
+    expect(first.events).toHaveLength(EVENT_PAGE_SIZE);
+    expect(first.lastSeq).toBe(lastSeq + EVENT_PAGE_SIZE + 5);
+    const second = await eventsAfter(marco, lastSeq + EVENT_PAGE_SIZE);
+    expect(second.events.map(({ seq }) => seq - lastSeq - EVENT_PAGE_SIZE)).toEqual([1, 2, 3, 4, 5]);
+    expect(await eventsAfter(marco, first.lastSeq)).toEqual({
+      events: [],
+      lastSeq: first.lastSeq,
+      reset: false,
+    });
+  });
+
+  test('and without a number learns only where they are', async () => {
+    const stranger = await person(app.url);
+    expect(await eventsAfter(stranger)).toEqual({ events: [], lastSeq: 0, reset: false });
+    expect(await eventsAfter(stranger, 0)).toEqual({ events: [], lastSeq: 0, reset: false });
+    await tellMany(stranger, 3);
+    expect(await eventsAfter(stranger)).toEqual({ events: [], lastSeq: 3, reset: false });
+  });
+});
+
+describe('a number that is not ours', () => {
+  test('is SEQUENCE_UNKNOWN when it was never given out to this person', async () => {
+    const { lastSeq } = await eventsAfter(marco);
+    await tellMany(giulia, 50);
+    for (const after of [lastSeq + 1, lastSeq + 40, Number.MAX_SAFE_INTEGER]) {
+      expect(await refusal(eventsAfter(marco, after))).toEqual({ code: 'SEQUENCE_UNKNOWN', data: undefined });
+    }
+  });
+
+  test.each([
+    '-1',
+    '1.5',
+    'x',
+    '9007199254740993',
+    '1e400',
+    '1; DROP TABLE events',
+    '0x1g',
+    'Infinity',
+  ])('is INVALID_INPUT when it is none: %s', async (after) => {
+    const response = await marco.fetch(`${API_PREFIX}/events?after=${encodeURIComponent(after)}`);
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'INVALID_INPUT' }]);
+  });
+
+  test('is no way to others: the session says whose events these are', async () => {
+    await tellMany(giulia, 5);
+    const response = await marco.fetch(
+      `${API_PREFIX}/events?after=0&recipientId=${giulia.id}&viewerId=${giulia.id}`,
+    );
+    const { events } = (await response.json()) as { events: unknown[] };
+    expect(events).toEqual((await eventsAfter(marco, 0)).events);
+    expect(await refusal(openBrowser(app.url).api.events.listEvents({}))).toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+});
+
+describe('what is old is pruned', () => {
+  test('and who missed it starts anew from where everybody is', async () => {
+    const { lastSeq } = await eventsAfter(marco);
+    await tellMany(marco, 10);
+    await age(marco, lastSeq + 4, EVENT_KEEP_DAYS + 1);
+    await pruneEvents(app.services.database.db);
+    const now = lastSeq + 10;
+    for (const after of [0, lastSeq, lastSeq + 3]) {
+      expect(await eventsAfter(marco, after)).toEqual({ events: [], lastSeq: now, reset: true });
+    }
+    const kept = await eventsAfter(marco, lastSeq + 4);
+    expect([kept.reset, kept.events.map(({ seq }) => seq - lastSeq)]).toEqual([false, [5, 6, 7, 8, 9, 10]]);
+
+    await age(marco, now, EVENT_KEEP_DAYS + 1);
+    await pruneEvents(app.services.database.db);
+    expect(await eventsAfter(marco, now - 1)).toEqual({ events: [], lastSeq: now, reset: true });
+    expect(await eventsAfter(marco, now)).toEqual({ events: [], lastSeq: now, reset: false });
+    // Numbers go on from there.
+    await tellMany(marco, 1);
+    expect((await eventsAfter(marco, now)).events).toMatchObject([{ seq: now + 1 }]);
+  });
+
+  test('not before its time, and not before it was published', async () => {
+    const { lastSeq } = await eventsAfter(marco);
+    await tellMany(marco, 1);
+    await age(marco, lastSeq + 1, EVENT_KEEP_DAYS - 1);
+    await pruneEvents(app.services.database.db);
+    expect((await eventsAfter(marco, lastSeq)).events).toHaveLength(1);
+
+    const unpublished = app.services.database.db.transaction(async (tx) => {
+      // Rolled back, so that no node publishes it in the meantime.
+      await tx.execute(sql`
+        UPDATE events SET created_at = now() - interval '1 year', published_at = NULL WHERE recipient_id = ${marco.id}`);
+      await pruneEvents(tx);
+      const { rows } = await tx.execute(sql`SELECT seq FROM events WHERE recipient_id = ${marco.id}`);
+      throw new Error(`${rows.length} are kept`);
+    });
+    await expect(unpublished).rejects.toThrow(`${lastSeq + 1} are kept`);
+  });
+});
