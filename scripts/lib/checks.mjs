@@ -3,7 +3,15 @@ import { program } from './project.mjs';
 import { runTool } from './run.mjs';
 import { checked } from './stages.mjs';
 
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'apps/web/src/sw', 'e2e', 'bench', 'scripts'];
+const PROJECTS = [
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'apps/web/src/sw',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 /** The number that a tool printed for what it looked at; 0 when it printed none. */
 function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
