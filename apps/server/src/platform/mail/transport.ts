@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
@@ -29,20 +28,24 @@ function finalRefusal(error: unknown): number | undefined {
 }
 
 function overSmtp(url: string, from: string, log: Logger): MailTransport {
-  const connections = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where a server is configured only: a local start does not wait for it.
+  const connecting = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ messageId, ...message }) => {
       try {
+        const connections = await connecting;
         await connections.sendMail({ ...message, from, messageId: `<${messageId}@${domain}>` });
       } catch (error) {
         const code = finalRefusal(error);
@@ -50,7 +53,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
         log.warn({ code, messageId }, 'a mail was refused');
       }
     },
-    close: () => connections.close(),
+    close: () => void connecting.then((connections) => connections.close()),
   };
 }
 
