@@ -1,0 +1,65 @@
+// npm start to the first answered request, first and second time, as a ratio to `node -e 0`.
+// npm run start -w bench. Needs an installed and built project; what is stale is built before anything is measured.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { projectNode, root } from '../scripts/lib/project.mjs';
+import { makeFolder } from './support/folder.ts';
+import { median } from './support/numbers.ts';
+import { firstAnswer, freePort } from './support/server.ts';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const WARM_LIMIT_MS = 3_000;
+
+function bareNode(): number {
+  const began = performance.now();
+  execFileSync(projectNode(), ['-e', '0']);
+  return performance.now() - began;
+}
+
+function npmStart(dataDir: string, port: number): ChildProcess {
+  const env = { ...process.env, NODE_ENV: '', BESO_DATA_DIR: dataDir, PORT: String(port) };
+  // A group of its own, which hears the signals that a terminal would send.
+  return spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+}
+
+async function pressCtrlC(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  process.kill(-child.pid, 'SIGINT');
+  await once(child, 'exit');
+}
+
+/** Milliseconds from `npm start` to the first answer of a server that can serve. */
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const child = npmStart(dataDir, port);
+  try {
+    return await firstAnswer(child, `http://127.0.0.1:${port}/readyz`);
+  } finally {
+    await pressCtrlC(child);
+  }
+}
+
+const measured = { bare: [] as number[], cold: [] as number[], warm: [] as number[] };
+for (let round = 0; round <= ROUNDS; round += 1) {
+  const dataDir = makeFolder();
+  try {
+    const [bare, cold, warm] = [bareNode(), await startOnce(dataDir), await startOnce(dataDir)];
+    if (round === 0) continue;
+    measured.bare.push(bare);
+    measured.cold.push(cold);
+    measured.warm.push(warm);
+    console.log(
+      `  node -e 0 ${Math.round(bare)} ms   cold ${Math.round(cold)} ms   warm ${Math.round(warm)} ms`,
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+const [bare, cold, warm] = [median(measured.bare), median(measured.cold), median(measured.warm)];
+const line = (name: string, ms: number) =>
+  console.log(`start: ${name} ${Math.round(ms)} ms, ${(ms / bare).toFixed(0)} times node -e 0 (medians)`);
+line('cold, database made and seeded', cold);
+line('warm', warm);
+console.log(`start: a warm one within ${WARM_LIMIT_MS} ms wanted`);
+process.exitCode = warm <= WARM_LIMIT_MS ? 0 : 1;

@@ -1,0 +1,33 @@
+/** A browser's live connection, spoken by hand: Socket.IO over one websocket. */
+export interface Listener {
+  /** How many events have arrived. */
+  heard(): number;
+  close(): void;
+}
+
+const PING = '2';
+const PONG = '3';
+const OPEN = '0';
+const CONNECT = '40';
+const EVENT = '42';
+
+/** Connects as the person of this cookie and counts what arrives. */
+export async function listen(baseUrl: string, cookie: string): Promise<Listener> {
+  const url = `${baseUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  // Node's WebSocket takes headers, which the type of browsers does not know.
+  const options: unknown = { headers: { cookie } };
+  const socket = new WebSocket(url, options as string[]);
+  let heard = 0;
+  await new Promise<void>((resolve, reject) => {
+    socket.onerror = () => reject(new Error('the live connection was refused'));
+    socket.onmessage = ({ data }) => {
+      const message = String(data);
+      if (message.startsWith(OPEN)) socket.send(CONNECT);
+      else if (message.startsWith(CONNECT)) resolve();
+      else if (message.startsWith(EVENT)) heard += 1;
+      else if (message === PING) socket.send(PONG);
+      else reject(new Error(`the live connection answered ${message}`));
+    };
+  });
+  return { heard: () => heard, close: () => socket.close() };
+}

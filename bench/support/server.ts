@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { startServer } from '../../scripts/lib/server.mjs';
+
+/** A first start may install and build. */
+const PATIENCE_MS = 300_000;
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Milliseconds until `child` answered a first request at `url`. */
+export async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < PATIENCE_MS) {
+    if (child.exitCode !== null) throw new Error('the server ended before it answered');
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return performance.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGINT');
+  await once(child, 'exit');
+}
+
+/** The server as `npm start` runs it, on a database that is there; it ends with this program. */
+export async function startOnDatabase(urls: { appUrl: string; migrationUrl: string }, dataDir: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = startServer(['--empty'], {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: String(port),
+    BESO_DATA_DIR: dataDir,
+    DATABASE_URL: urls.appUrl,
+    DATABASE_MIGRATION_URL: urls.migrationUrl,
+    // One machine plays everybody here.
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  });
+  await firstAnswer(child, `${url}/readyz`);
+  return { url, stop: () => stop(child) };
+}
