@@ -62,32 +62,38 @@ async function listen(app: App, config: Config): Promise<number> {
   }
 }
 
-/** Runs each step once, in order, on the first of SIGINT and SIGTERM. */
-function stopOnSignal(steps: ReadonlyArray<() => Promise<void>>, log: Logger): void {
+/** Runs the steps that were added, the last first, on the first SIGINT or SIGTERM, at whatever point of the start. */
+function stopOnSignal(log: Logger): { add(step: () => Promise<void>): void } {
+  const steps: Array<() => Promise<void>> = [];
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    for (const step of steps) {
+    for (const step of steps.reverse()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
     }
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return { add: (step) => steps.push(step) };
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, pretty: config.mode === 'local' });
-  const storage = await openStorage(config, log);
+  const shutdown = stopOnSignal(log);
+  const opening = openStorage(config, log);
+  shutdown.add(async () => (await opening).stop());
+  const storage = await opening;
   try {
     const database = await openMigratedDatabase(config, storage, log);
+    shutdown.add(database.close);
     const app = await createApp(config, database, log);
+    shutdown.add(app.close);
     const seed = config.mode === 'local' && !process.argv.includes('--empty');
     const signIns = seed ? await seedDemo(app.services, storage.migrationUrl) : [];
     const port = await listen(app, config);
-    stopOnSignal([app.close, database.close, storage.stop], log);
     printWelcome(config.publicUrl ?? `http://localhost:${port}`, signIns);
   } catch (error) {
     await storage.stop();

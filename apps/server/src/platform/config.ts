@@ -21,7 +21,7 @@ const Environment = z.object({
   TRUST_PROXY: text,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text,
-  MAIL: z.enum(['on', 'off']).default('on'),
+  BESO_MAIL: z.enum(['on', 'off']).default('on'),
   PUSH_ALLOWED_HOSTS: text,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
@@ -106,13 +106,13 @@ function productionSecret(secret: string | undefined): string {
 const LOCAL_SENDER = 'BESO <beso@localhost>';
 
 function mailOf(
-  given: Pick<z.output<typeof Environment>, 'MAIL' | 'MAIL_FROM' | 'SMTP_URL'>,
+  given: Pick<z.output<typeof Environment>, 'BESO_MAIL' | 'MAIL_FROM' | 'SMTP_URL'>,
   production: boolean,
 ): MailConfig {
-  if (given.MAIL === 'off') return { kind: 'off' };
+  if (given.BESO_MAIL === 'off') return { kind: 'off' };
   if (given.SMTP_URL === undefined) {
     if (production) {
-      throw new ConfigError('SMTP_URL is required in production; MAIL=off starts without any mail.');
+      throw new ConfigError('SMTP_URL is required in production; BESO_MAIL=off starts without any mail.');
     }
     return { kind: 'outbox', from: given.MAIL_FROM ?? LOCAL_SENDER };
   }

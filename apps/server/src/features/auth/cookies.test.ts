@@ -54,7 +54,7 @@ describe('cookies in production', () => {
   beforeAll(async () => {
     app = await startTestApp({
       NODE_ENV: 'production',
-      MAIL: 'off',
+      BESO_MAIL: 'off',
       HOST: '127.0.0.1',
       PUBLIC_URL,
       BESO_SECRET: randomBytes(32).toString('base64url'),

@@ -1,6 +1,5 @@
 import { API_PREFIX } from '@beso/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { Router } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { asAnswer, sendError } from './errors.ts';
@@ -10,8 +9,7 @@ import type { RequestContext } from './orpc.ts';
 /** Serves the contract's operations under /api/v1 as plain JSON over REST. */
 export function serveApi(
   app: FastifyInstance,
-  // biome-ignore lint/suspicious/noExplicitAny: the library's own bound for "a router of any contract".
-  router: Router<any, RequestContext>,
+  router: ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0],
   services: Services,
 ): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {

@@ -66,7 +66,7 @@ describe('production', () => {
 
   test('does not start without a mail server, unless told to', () => {
     expect(() => readConfig(env)).toThrow(ConfigError);
-    expect(readConfig({ ...env, MAIL: 'off' }).mail).toEqual({ kind: 'off' });
+    expect(readConfig({ ...env, BESO_MAIL: 'off' }).mail).toEqual({ kind: 'off' });
     const smtp = { ...env, SMTP_URL: 'smtps://mail.example' };
     expect(() => readConfig(smtp)).toThrow(/MAIL_FROM/);
     expect(readConfig({ ...smtp, MAIL_FROM: 'a@b.example' }).mail).toEqual({
@@ -78,7 +78,7 @@ describe('production', () => {
   });
 
   test('pushes to public hosts only', () => {
-    const refused = { ...env, MAIL: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1:8443' };
+    const refused = { ...env, BESO_MAIL: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1:8443' };
     expect(() => readConfig(refused)).toThrow(/PUSH_ALLOWED_HOSTS/);
   });
 });
