@@ -63,6 +63,25 @@ function precompress(): Plugin {
   };
 }
 
+/** The service worker, at the root of the site so that it may speak for all of it. */
+const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
+
+const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
+
+/** `/sw.js` of the development server; a build writes it as an entry of its own. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'beso:service-worker',
+    configureServer(server) {
+      server.middlewares.use('/sw.js', async (_request, response, next) => {
+        const transformed = await server.transformRequest(WORKER);
+        if (transformed === null) return next();
+        response.setHeader('content-type', 'text/javascript').end(transformed.code);
+      });
+    },
+  };
+}
+
 /** What every page needs; it changes seldom, so browsers keep it. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next|react-error-boundary)\//;
@@ -76,7 +95,7 @@ const proxy = { '/api': target, '/healthz': target, '/socket.io': { ...target, w
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [contractRoutes(), react(), tailwindcss(), precompress()],
+  plugins: [contractRoutes(), react(), tailwindcss(), serviceWorker(), precompress()],
   // React has had this hook since 18; the copy for older versions is dead weight.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { host: '127.0.0.1', proxy },
@@ -90,7 +109,9 @@ export default defineConfig({
     // A strict content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { main: INDEX, sw: WORKER },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },

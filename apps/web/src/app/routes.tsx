@@ -1,17 +1,11 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import { loadNamespaces } from '../platform/i18n/index.ts';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
 import { Failure } from './Failure.tsx';
 import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
+import { inboxRoutes } from './inboxRoutes.tsx';
+import { data, member, root, session } from './layoutRoutes.tsx';
 import { Pending } from './Pending.tsx';
-import { RootLayout } from './RootLayout.tsx';
 import { screen } from './screen.ts';
 import { activitySearch, categorySearch, emailSearch, loginSearch } from './search.ts';
 
@@ -20,11 +14,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
 }
-
-const root = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
-});
 
 /* ---- open to everyone, without a single request ---- */
 
@@ -92,17 +81,6 @@ const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/
 
 /* ---- with the API, the caches and the session ---- */
 
-const data = createRoute({
-  getParentRoute: () => root,
-  id: 'data',
-  component: lazyRouteComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
-  beforeLoad: async () => {
-    const { restoreSession } = await import('../platform/session/session.ts');
-    await restoreSession();
-  },
-  loader: () => loadNamespaces('errors', 'shell'),
-});
-
 const join = createRoute({
   getParentRoute: () => data,
   path: '/join/$token',
@@ -115,12 +93,6 @@ const invitationHub = createRoute({
   path: '/invitation-hub',
   staticData: { title: 'common.page.invite' },
   ...screen(() => import('../features/invitations/screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
-});
-
-const session = createRoute({
-  getParentRoute: () => data,
-  id: 'session',
-  component: lazyRouteComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
 });
 
 const profileSetup = createRoute({
@@ -136,13 +108,6 @@ const profileSetup = createRoute({
 });
 
 /* ---- for somebody with a session and a profile ---- */
-
-const member = createRoute({
-  getParentRoute: () => data,
-  id: 'member',
-  component: lazyRouteComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
-  loader: () => loadNamespaces('language', 'besos'),
-});
 
 const home = createRoute({
   getParentRoute: () => member,
@@ -201,7 +166,7 @@ const routeTree = root.addChildren([
     join,
     invitationHub,
     session.addChildren([profileSetup]),
-    member.addChildren([home, giveBesos, giveConfirmation, ...comingLater]),
+    member.addChildren([home, giveBesos, giveConfirmation, ...inboxRoutes, ...comingLater]),
   ]),
 ]);
 

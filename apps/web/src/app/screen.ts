@@ -7,8 +7,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of the browser's tab. */
     title?: TranslationKey;
-    /** What surrounds it: `home` the header and the bar, `bar` the bar, `plain` neither. From 1024 px all have the rail. */
-    shell?: 'home' | 'bar' | 'plain';
+    /**
+     * What surrounds it: `home` the header and the bar, `bar` the bar, `plain` and `wide` neither. From 1024 px all
+     * have the rail, and a `wide` one all the width beside it.
+     */
+    shell?: 'home' | 'bar' | 'plain' | 'wide';
     /** Says nothing by message, so the code for messages is not loaded. */
     silent?: boolean;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextPath, safeRedirect } from './destinations.ts';
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv';
+const ACTIVITY = '/activity/0b6f0e0c-55a4-4b3e-9c55-6f2d4c1a7e90';
 const profile = { id: 'someone' } as Profile;
 
 describe('redirect targets', () => {
@@ -10,6 +11,7 @@ describe('redirect targets', () => {
     expect(safeRedirect('/home')).toBe('/home');
     expect(safeRedirect('/invitation-hub?type=partner')).toBe('/invitation-hub?type=partner');
     expect(safeRedirect(`/join/${TOKEN}`)).toBe(`/join/${TOKEN}`);
+    expect(safeRedirect(ACTIVITY)).toBe(ACTIVITY);
   });
 
   it.each([
@@ -22,6 +24,7 @@ describe('redirect targets', () => {
     '/',
     '/home/../login',
     '/join/short',
+    '/activity/short',
     '/join/../../evil',
     ' /home',
     '/ho\tme',

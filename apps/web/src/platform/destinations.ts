@@ -13,8 +13,12 @@ const ALLOWED = [
   '/request-besos',
   '/gift',
   '/share-recommendation',
+  '/notifications',
+  '/notification-preferences',
+  '/blocked',
 ];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
+const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
 /** The target if it is a path of the allow-list on this origin, with its query; otherwise null. */
 export function safeRedirect(target: unknown): string | null {
@@ -27,7 +31,9 @@ export function safeRedirect(target: unknown): string | null {
     return null;
   }
   if (url.origin !== base) return null;
-  return ALLOWED.includes(url.pathname) || JOIN.test(url.pathname) ? `${url.pathname}${url.search}` : null;
+  const { pathname, search } = url;
+  const allowed = ALLOWED.includes(pathname) || JOIN.test(pathname) || ACTIVITY.test(pathname);
+  return allowed ? `${pathname}${search}` : null;
 }
 
 /**

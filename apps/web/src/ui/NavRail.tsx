@@ -9,6 +9,8 @@ export interface NavRailItem {
   /** 24 px. */
   icon: ReactNode;
   current?: boolean | undefined;
+  /** At the end: a CountBadge, and what it counts in words. */
+  end?: ReactNode;
   render: RenderSlot;
 }
 
@@ -48,17 +50,19 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
   );
 }
 
-function RailLink({ label, icon, current, render }: Omit<NavRailItem, 'id'>) {
+function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {
   return renderAs(render, {
     className: cx(
-      'pressable flex min-h-12 items-center gap-3.5 rounded-full px-3.5 font-semibold',
+      'pressable flex min-h-12 items-center gap-3.5 rounded-full pl-3.5 font-semibold',
+      end ? 'pr-2.5' : 'pr-3.5',
       current ? 'bg-primary-tint text-primary' : 'hover:bg-surface',
     ),
     ...(current && { 'aria-current': 'page' }),
     children: (
       <>
         {icon}
-        <span className="min-w-0 truncate">{label}</span>
+        <span className="min-w-0 grow truncate">{label}</span>
+        {end}
       </>
     ),
   });

@@ -36,6 +36,8 @@ export function Toaster({ label }: { label: string }) {
               'on-dark flex min-h-14 w-(--width) max-w-(--width) items-center gap-3 rounded-md bg-ink px-4 py-2.5 font-sans text-[0.9375rem]/5 font-mid text-white shadow-3 max-[600px]:ml-[max(0px,calc((100%-24px-var(--width))/2))]',
             content: 'min-w-0 grow',
             icon: 'shrink-0',
+            actionButton:
+              'pressable -mr-2 min-h-tap shrink-0 rounded-full px-3 font-semibold text-apricot underline underline-offset-3',
           },
         }}
       />

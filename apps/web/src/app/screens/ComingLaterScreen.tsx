@@ -1,4 +1,6 @@
 import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
+import Bell from 'lucide-react/icons/bell';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,9 +41,22 @@ export function ComingLaterScreen() {
           }
           actions={
             isProfile ? (
-              <div className="flex flex-col gap-2.5 lg:hidden">
-                <LanguageAndSignOut />
-              </div>
+              <>
+                <Button
+                  block
+                  variant="quiet"
+                  icon={<Bell size={20} />}
+                  render={<Link to="/notification-preferences" />}
+                >
+                  {t('shell.nav.notificationPreferences')}
+                </Button>
+                <Button block variant="quiet" icon={<Ban size={20} />} render={<Link to="/blocked" />}>
+                  {t('shell.nav.blocked')}
+                </Button>
+                <div className="flex flex-col gap-2.5 lg:hidden">
+                  <LanguageAndSignOut />
+                </div>
+              </>
             ) : (
               <Button block render={<Link to="/home" />}>
                 {t('shell.later.home')}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useBalance } from '../../features/besos/index.ts';
+import { MoreMenu } from '../../features/moderation/index.ts';
 import { peopleOf, useRelationships } from '../../features/relationships/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -58,7 +59,7 @@ function MyPeople() {
               photoUrl={person.avatarUrl}
               size="sm"
             />
-            <span className="min-w-0 grow truncate">
+            <span id={`person-${person.id}`} className="min-w-0 grow truncate">
               {person.firstName} {person.lastName}
             </span>
             <span className="inline-flex shrink-0 items-center gap-1.5">
@@ -68,6 +69,11 @@ function MyPeople() {
               </span>
               <span className="sr-only">{t('common.besos', { count: person.totalBesos })}</span>
             </span>
+            <MoreMenu
+              describedBy={`person-${person.id}`}
+              className="-mr-2.5 -ml-2"
+              subject={{ report: { kind: 'person', id: person.id }, author: person, people: [person] }}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HeaderBalance } from '../../features/besos/index.ts';
+import { Bell } from '../../features/notifications/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -23,7 +24,12 @@ export function HomeHeader() {
       }
       avatarRender={<Link to="/profile" />}
       greeting={t('shell.hello', { name: firstName })}
-      end={<HeaderBalance />}
+      end={
+        <div className="flex shrink-0 items-center gap-1">
+          <Bell />
+          <HeaderBalance />
+        </div>
+      }
     />
   );
 }

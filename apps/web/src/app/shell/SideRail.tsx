@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
+import { RailCount } from '../../features/notifications/index.ts';
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -14,15 +16,22 @@ import { NavRail } from '../../ui/NavRail.tsx';
 import { LanguageAndSignOut } from './LanguageAndSignOut.tsx';
 
 interface RailItem {
-  path: '/home' | '/find-friends' | '/quiz-dashboard' | '/gift' | '/profile';
+  path: '/home' | '/find-friends' | '/quiz-dashboard' | '/notifications' | '/gift' | '/profile';
   label: TranslationKey;
   icon: ReactElement;
+  end?: ReactElement;
 }
 
 const ITEMS: readonly RailItem[] = [
   { path: '/home', label: 'shell.nav.home', icon: <House size={24} /> },
   { path: '/find-friends', label: 'shell.nav.friends', icon: <Users size={24} /> },
   { path: '/quiz-dashboard', label: 'shell.nav.quizzes', icon: <MessageCircleQuestionMark size={24} /> },
+  {
+    path: '/notifications',
+    label: 'shell.nav.notifications',
+    icon: <Bell size={24} />,
+    end: <RailCount />,
+  },
   { path: '/gift', label: 'shell.nav.rewards', icon: <Gift size={24} /> },
   { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },
 ];
@@ -36,10 +45,11 @@ export function SideRail() {
     <NavRail
       label={t('shell.nav.main')}
       homeRender={<Link to="/home" aria-label={t('shell.nav.home')} />}
-      items={ITEMS.map(({ path, label, icon }) => ({
+      items={ITEMS.map(({ path, label, icon, end }) => ({
         id: path,
         label: t(label),
         icon,
+        end,
         current: pathname === path,
         render: <Link to={path} />,
       }))}

@@ -5,6 +5,8 @@ import type errors from '../../locales/en/errors.json';
 import type feed from '../../locales/en/feed.json';
 import type invitations from '../../locales/en/invitations.json';
 import type language from '../../locales/en/language.json';
+import type moderation from '../../locales/en/moderation.json';
+import type notifications from '../../locales/en/notifications.json';
 import type profiles from '../../locales/en/profiles.json';
 import type registration from '../../locales/en/registration.json';
 import type rewards from '../../locales/en/rewards.json';
@@ -23,6 +25,8 @@ interface Resources {
   besos: typeof besos;
   rewards: typeof rewards;
   feed: typeof feed;
+  notifications: typeof notifications;
+  moderation: typeof moderation;
 }
 
 export type Namespace = keyof Resources;
@@ -39,6 +43,8 @@ const files: Record<Namespace, true> = {
   besos: true,
   rewards: true,
   feed: true,
+  notifications: true,
+  moderation: true,
 };
 
 /** i18next tells a namespace from the first part of a key by this list. */

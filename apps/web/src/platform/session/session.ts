@@ -15,13 +15,23 @@ const SESSION_FRESH_MS = 60_000;
 const SIGNED_OUT: SessionState = { session: null, profile: null };
 
 let person: string | null = null;
+const goodbyes = new Set<() => void>();
+
+/** Calls back when this device is a person's no more: they signed out, were signed out, or somebody else signed in. */
+export function onGoodbye(listener: () => void): () => void {
+  goodbyes.add(listener);
+  return () => goodbyes.delete(listener);
+}
 
 /** Moves everything that belongs to one person over to another, or to nobody. */
 async function become(next: string | null): Promise<void> {
   if (next === person) return;
   const before = person;
   person = next;
-  if (before !== null) await forgetReads(isSessionKey);
+  if (before !== null) {
+    for (const say of goodbyes) say();
+    await forgetReads(isSessionKey);
+  }
   if (next === null) return removeLocal(PERSON_KEY);
   if (before === null && readLocal(PERSON_KEY) !== next) await forgetReads(isSessionKey);
   writeLocal(PERSON_KEY, next);

@@ -9,6 +9,7 @@ import { Illustration } from '../../../ui/Illustration.tsx';
 import { PictureFrame } from '../../../ui/PictureFrame.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CARD_SIZES, type CardActivity, sourceSet } from '../card.ts';
+import { ActivityMenu } from './ActivityMenu.tsx';
 
 export interface ActivityCardProps {
   activity: CardActivity;
@@ -19,6 +20,8 @@ export interface ActivityCardProps {
   /** First on the page: its picture is fetched at once. */
   eager?: boolean | undefined;
   onPictureFailed?: ((activityId: string) => void) | undefined;
+  /** False for what nobody posted yet, and where the page has the menu. */
+  withMenu?: boolean | undefined;
   /** Below the description. */
   children?: ReactNode;
 }
@@ -32,6 +35,7 @@ export const ActivityCard = memo(function ActivityCard({
   photoUrl,
   eager,
   onPictureFailed,
+  withMenu = true,
   children,
 }: ActivityCardProps) {
   const { t, language } = useTexts();
@@ -73,6 +77,7 @@ export const ActivityCard = memo(function ActivityCard({
             <TimeAgo at={activity.createdAt} />
           </p>
         </div>
+        {withMenu ? <ActivityMenu activity={activity} describedBy={id} className="-mr-2.5" /> : null}
       </div>
       <p className="px-1 pt-2 whitespace-pre-line">{activity.description}</p>
       {children}

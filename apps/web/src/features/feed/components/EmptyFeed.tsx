@@ -40,6 +40,7 @@ export function EmptyFeed() {
             key={activity.id}
             activity={{ ...activity, description: t(description) }}
             tag={<Tag variant="ink">{t('feed.example')}</Tag>}
+            withMenu={false}
           />
         ))}
       </CardList>

@@ -21,7 +21,7 @@ export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: Wait
       </Tag>
     );
   return (
-    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} eager>
+    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} withMenu={false} eager>
       {refusal === undefined ? null : <Alert className="mt-3">{refusal}</Alert>}
       <div className="flex gap-2 pt-2">
         {retry ? (

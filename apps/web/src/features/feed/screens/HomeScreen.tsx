@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOnline, useOnline } from '../../../platform/connectivity.ts';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { ScrollHint } from '../../../ui/ScrollHint.tsx';
 import { type Feed, refreshActivity, useFeed } from '../api.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { CardList } from '../components/CardList.tsx';
 import { EmptyFeed } from '../components/EmptyFeed.tsx';
 import { FeedFailure, FeedSkeleton, NewActivityPill, RefreshFailure } from '../components/FeedNotices.tsx';
-import { LoadMore } from '../components/LoadMore.tsx';
 import { WaitingCard } from '../components/WaitingCard.tsx';
 import { useFeedRealtime } from '../realtime.ts';
 import { useHeldBack } from '../useHeldBack.ts';
@@ -66,6 +66,10 @@ function Cards({ feed }: { feed: Feed }) {
           onLoad={feed.loadMore}
           loading={feed.loadingMore}
           failed={feed.loadMoreError !== null && !feed.loadingMore}
+          label={t('feed.loadMore')}
+          loadingLabel={t('common.loading')}
+          retryLabel={t('common.failure.tryAgain')}
+          failedText={t('feed.loadMoreFailed')}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 
 /** Fetched this far before the end comes into view. */
 const AHEAD = '900px 0px';
@@ -10,11 +9,23 @@ export interface LoadMoreProps {
   onLoad: () => void;
   loading: boolean;
   failed: boolean;
+  label: string;
+  loadingLabel: string;
+  /** On the button after a failure, and why there is one. */
+  retryLabel: string;
+  failedText: string;
 }
 
 /** The end of what is loaded: coming near it loads more; the button does the same without scrolling. */
-export function LoadMore({ onLoad, loading, failed }: LoadMoreProps) {
-  const { t } = useTexts();
+export function LoadMore({
+  onLoad,
+  loading,
+  failed,
+  label,
+  loadingLabel,
+  retryLabel,
+  failedText,
+}: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failed || loading || end.current === null) return;
@@ -26,9 +37,9 @@ export function LoadMore({ onLoad, loading, failed }: LoadMoreProps) {
   }, [failed, loading, onLoad]);
   return (
     <div ref={end} className="flex flex-col items-center gap-3 pt-1 pb-8">
-      {failed && !loading ? <Alert>{t('feed.loadMoreFailed')}</Alert> : null}
-      <Button variant="quiet" loading={loading} loadingLabel={t('common.loading')} onClick={onLoad}>
-        {failed ? t('common.failure.tryAgain') : t('feed.loadMore')}
+      {failed && !loading ? <Alert>{failedText}</Alert> : null}
+      <Button variant="quiet" loading={loading} loadingLabel={loadingLabel} onClick={onLoad}>
+        {failed ? retryLabel : label}
       </Button>
     </div>
   );

@@ -1,0 +1,35 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadNamespaces } from '../platform/i18n/index.ts';
+import { RootLayout } from './RootLayout.tsx';
+
+/** The routes that others stand in: each adds what its pages need. */
+export const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+});
+
+/** With the API, the caches and the session. */
+export const data = createRoute({
+  getParentRoute: () => root,
+  id: 'data',
+  component: lazyRouteComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
+  beforeLoad: async () => {
+    const { restoreSession } = await import('../platform/session/session.ts');
+    await restoreSession();
+  },
+  loader: () => loadNamespaces('errors', 'shell'),
+});
+
+export const session = createRoute({
+  getParentRoute: () => data,
+  id: 'session',
+  component: lazyRouteComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
+});
+
+/** For somebody with a session and a profile. */
+export const member = createRoute({
+  getParentRoute: () => data,
+  id: 'member',
+  component: lazyRouteComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
+  loader: () => loadNamespaces('language', 'besos'),
+});

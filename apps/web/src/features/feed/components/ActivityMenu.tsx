@@ -1,0 +1,28 @@
+import { useSession } from '../../../platform/session/session.ts';
+import { MoreMenu } from '../../moderation/index.ts';
+import type { CardActivity } from '../card.ts';
+
+export interface ActivityMenuProps {
+  activity: Pick<CardActivity, 'id' | 'kind' | 'giver' | 'receiver'>;
+  describedBy?: string | undefined;
+  className?: string | undefined;
+}
+
+/** What can be done about a beso: report what somebody else wrote, block one of its two people. */
+export function ActivityMenu({ activity, describedBy, className }: ActivityMenuProps) {
+  const { session } = useSession();
+  const myId = session?.user.id;
+  const { id, kind, giver, receiver } = activity;
+  const author = kind === 'gift' ? giver : receiver;
+  return (
+    <MoreMenu
+      describedBy={describedBy}
+      className={className}
+      subject={{
+        report: author.id === myId ? undefined : { kind: 'activity', id },
+        author,
+        people: [giver, receiver].filter((person) => person.id !== myId),
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useBlock } from '../api.ts';
+
+export interface BlockButtonsProps {
+  personId: string;
+  name: string;
+  onDone: () => void;
+}
+
+/** The way out and the block itself; afterwards a message leads to where it can be taken back. */
+export function BlockButtons({ personId, name, onDone }: BlockButtonsProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useBlock();
+  const block = () =>
+    mutate(personId, {
+      onSuccess: () => {
+        onDone();
+        notify.success(t('moderation.block.done', { name }), {
+          label: t('shell.nav.blocked'),
+          onClick: () => void navigate({ to: '/blocked' }),
+        });
+      },
+      onError: (error) => notify.error(errorText(error, t)),
+    });
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <Button variant="secondary" className="px-3!" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+      <Button
+        variant="danger"
+        className="px-3!"
+        loading={isPending}
+        loadingLabel={t('moderation.block.blocking')}
+        onClick={block}
+      >
+        {t('moderation.block.confirm')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { MoreMenu } from './components/MoreMenu.tsx';

@@ -1,0 +1,110 @@
+import type { BlockedPerson } from '@beso/contract/moderation';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { useBack } from '../../../platform/navigation.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { BrokenMark } from '../../../ui/BrokenMark.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useBlockedPeople, useUnblock } from '../api.ts';
+
+/** Whom I blocked, and the way to take it back. */
+export function BlockedScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  return (
+    <div className="column">
+      <TopBar title={t('shell.nav.blocked')} backLabel={t('common.back')} onBack={back} />
+      <main className="px-gutter flex grow flex-col pb-8">
+        <People />
+      </main>
+    </div>
+  );
+}
+
+function People() {
+  const { t } = useTexts();
+  const { data, error, refetch } = useBlockedPeople();
+  const unblock = useUnblock();
+  if (data === undefined) {
+    if (error === null) return <PeopleSkeleton />;
+    return (
+      <div role="alert" className="flex grow flex-col">
+        <EmptyState
+          level={2}
+          drawing={<BrokenMark />}
+          title={t('common.failure.title')}
+          text={errorText(error, t)}
+          actions={
+            <Button block onClick={() => void refetch()}>
+              {t('common.failure.tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (data.people.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        drawing={<MissingHalf />}
+        title={t('moderation.blocked.emptyTitle')}
+        text={t('moderation.blocked.emptyText')}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="pb-2 text-text-2">{t('moderation.blocked.text')}</p>
+      <ul>
+        {data.people.map((person) => (
+          <Row key={person.id} person={person} onUnblock={() => unblock(person)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
+  const { t } = useTexts();
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li className="flex min-h-18 items-center gap-3.5 border-border py-2.5 not-first:border-t">
+      <Avatar id={person.id} name={name} />
+      <span className="min-w-0 grow">
+        <span className="block">{name}</span>
+        <TimeAgo at={person.blockedAt} className="type-xs text-text-3" />
+      </span>
+      <Button
+        variant="secondary"
+        compact
+        className="shrink-0"
+        aria-label={t('moderation.blocked.unblockNamed', { name })}
+        onClick={onUnblock}
+      >
+        {t('moderation.blocked.unblock')}
+      </Button>
+    </li>
+  );
+}
+
+function PeopleSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {['w-2/5', 'w-1/2'].map((width) => (
+        <div key={width} aria-hidden="true" className="flex min-h-18 items-center gap-3.5">
+          <Skeleton className="size-11 shrink-0" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Notification, NotificationPage } from '@beso/contract/notifications';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../platform/api/client.ts';
+import { errorText } from '../../platform/errors.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** Each query of the inbox starts with this key. */
+const inboxKey = ['inbox'] as const;
+
+const listQuery = infiniteQueryOptions({
+  queryKey: [...inboxKey, 'list'],
+  staleTime: 0,
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam, signal }): Promise<NotificationPage> => {
+    const page = await api.notifications.listNotifications(
+      pageParam === undefined ? {} : { cursor: pageParam },
+      { signal },
+    );
+    if (pageParam === undefined) unreadArrived(page.unread);
+    return page;
+  },
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+const unreadQuery = queryOptions({
+  queryKey: [...inboxKey, 'unread'],
+  queryFn: async ({ signal }) => (await api.notifications.getUnreadCount(undefined, { signal })).unread,
+});
+
+/** How much is unread, as the server has just said. */
+export function unreadArrived(unread: number): void {
+  void queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
+  queryClient.setQueryData(unreadQuery.queryKey, unread);
+}
+
+/** Fetches the list again if it is on the page, else when it is next. */
+export function refreshInboxList(): void {
+  void queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
+}
+
+/** Fetches the list and the number again. */
+export function refreshInbox(): void {
+  void queryClient.invalidateQueries({ queryKey: inboxKey });
+}
+
+/** How many notifications I have not read, counted up to UNREAD_COUNTED_MAX; undefined until it is known. */
+export function useUnread(): number | undefined {
+  return useQuery(unreadQuery).data;
+}
+
+/** A row may move up while its older page stays: it counts once, where it is newest. */
+function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
+  const rows = new Map<string, Notification>();
+  for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
+    if (!rows.has(row.id)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+export interface Inbox {
+  /** Newest first; undefined until something is known. */
+  rows: Notification[] | undefined;
+  /** Why the latest fetch failed. */
+  error: Error | null;
+  refetch: () => void;
+  /** Undefined when the oldest is loaded. */
+  loadMore: (() => void) | undefined;
+  loadingMore: boolean;
+  loadMoreFailed: boolean;
+}
+
+export function useInbox(): Inbox {
+  const query = useInfiniteQuery({ ...listQuery, select: rowsOf });
+  const { fetchNextPage } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  return {
+    rows: query.data,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    loadMore: query.hasNextPage ? loadMore : undefined,
+    loadingMore: query.isFetchingNextPage,
+    loadMoreFailed: query.isFetchNextPageError,
+  };
+}
+
+/** Some rows, or one and everything older. */
+type Which = { ids: string[] } | { upTo: string };
+
+function showRead(which: Which): void {
+  queryClient.setQueryData(listQuery.queryKey, (data) => {
+    if (data === undefined) return data;
+    const order = rowsOf(data).map(({ id }) => id);
+    const read = new Set('ids' in which ? which.ids : order.slice(order.indexOf(which.upTo)));
+    const pages = data.pages.map((page) => ({
+      ...page,
+      notifications: page.notifications.map((row) => (read.has(row.id) ? { ...row, isRead: true } : row)),
+    }));
+    return { ...data, pages };
+  });
+}
+
+/** Marks as read at once, here and then on the person's other devices; a failure brings back what the server knows. */
+export function useMarkRead(): (which: Which) => void {
+  const { t } = useTexts();
+  const { mutate } = useMutation({
+    mutationFn: (which: Which) => api.notifications.markNotificationsRead(which),
+    onMutate: async (which) => {
+      await queryClient.cancelQueries({ queryKey: listQuery.queryKey });
+      showRead(which);
+    },
+    onSuccess: ({ unread }) => unreadArrived(unread),
+    onError: (error) => {
+      refreshInbox();
+      notify.error(errorText(error, t));
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,29 @@
+import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
+import { Link } from '@tanstack/react-router';
+import BellIcon from 'lucide-react/icons/bell';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useUnread } from '../api.ts';
+
+/** On phones, beside the balance: the way to the inbox, with how much is unread in it. */
+export function Bell() {
+  const { t } = useTexts();
+  const unread = useUnread() ?? 0;
+  const name = t('shell.nav.notifications');
+  return (
+    <IconButton
+      label={unread === 0 ? name : `${name}, ${t('shell.unread', { count: unread })}`}
+      render={<Link to="/notifications" className="relative" />}
+    >
+      <BellIcon size={24} />
+      {unread === 0 ? null : (
+        <CountBadge
+          count={unread}
+          countedMax={UNREAD_COUNTED_MAX}
+          className="absolute top-0.5 left-1/2 h-5! min-w-5! px-1! text-[0.6875rem]/5!"
+        />
+      )}
+    </IconButton>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Notification } from '@beso/contract/notifications';
+import { useId, useSyncExternalStore } from 'react';
+import { lastTick, onTick } from '../../../platform/i18n/clock.ts';
+import { type Language, type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { dayIn, type Group, groupByTime, type Span } from '../groups.ts';
+import { InboxRow } from './InboxRow.tsx';
+
+function headingOf(span: Span, t: Translate, language: Language): string {
+  if (span.kind === 'today') return t('notifications.today');
+  if (span.kind === 'week') return t('notifications.thisWeek');
+  const words = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    month: 'long',
+    ...(!span.thisYear && { year: 'numeric' }),
+  }).format(Date.UTC(span.year, span.month - 1));
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+}
+
+export interface InboxGroupsProps {
+  rows: readonly Notification[];
+  onOpen: (notification: Notification) => void;
+}
+
+/** The rows under Today, This week and months, as the person's calendar has them; drawn anew at their midnight. */
+export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
+  const { profile } = useSession();
+  const timeZone = profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  useSyncExternalStore(onTick, () => dayIn(timeZone, lastTick()));
+  return groupByTime(rows, new Date(), timeZone).map((group) => (
+    <InboxGroup key={group.id} group={group} onOpen={onOpen} />
+  ));
+}
+
+function InboxGroup({ group, onOpen }: { group: Group; onOpen: InboxGroupsProps['onOpen'] }) {
+  const { t, language } = useTexts();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="not-first:mt-5">
+      <h2 id={id} className="type-h2 mb-0.5">
+        {headingOf(group.span, t, language)}
+      </h2>
+      <ul>
+        {group.rows.map((row) => (
+          <InboxRow key={row.id} notification={row} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { BrokenMark } from '../../../ui/BrokenMark.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SleepingBell } from '../../../ui/SleepingBell.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+
+const SKELETON_ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];
+
+/** The geometry of the first rows, until there are any. */
+export function InboxSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton className="mt-1 mb-3 h-5 w-24" />
+      {SKELETON_ROWS.map((width) => (
+        <div key={width} aria-hidden="true" className="flex min-h-18 items-start gap-3.5 py-3">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex grow flex-col gap-2 pt-1">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+          <Skeleton className="h-11 w-13 shrink-0 rounded-sm!" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing rang yet. */
+export function InboxEmpty() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      level={2}
+      drawing={<SleepingBell />}
+      title={t('notifications.empty.title')}
+      text={t('notifications.empty.text')}
+      actions={
+        <>
+          <Button block icon={<BesoGlyph size={24} />} render={<Link to="/give-besos" />}>
+            {t('notifications.empty.give')}
+          </Button>
+          <Button block variant="quiet" render={<Link to="/notification-preferences" />}>
+            {t('notifications.empty.choose')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+export interface FailureProps {
+  reason: string;
+  onRetry: () => void;
+}
+
+/** Nothing could be loaded and nothing is known from before. */
+export function LoadFailure({ reason, onRetry }: FailureProps) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className="flex grow flex-col">
+      <EmptyState
+        level={2}
+        drawing={<BrokenMark />}
+        title={t('common.failure.title')}
+        text={reason}
+        actions={
+          <Button block onClick={onRetry}>
+            {t('common.failure.tryAgain')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** What is shown is from before: the latest could not be fetched. */
+export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Alert className="mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {t('notifications.refreshFailed')}
+        <button type="button" className="link link-tap" onClick={onRetry}>
+          {t('common.failure.tryAgain')}
+        </button>
+      </div>
+    </Alert>
+  );
+}

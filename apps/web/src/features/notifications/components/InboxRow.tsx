@@ -1,0 +1,87 @@
+import { type Notification, notificationPath } from '@beso/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Illustration } from '../../../ui/Illustration.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { quoteOf } from '../sentence.ts';
+import { Actors } from './Actors.tsx';
+import { Sentence } from './Sentence.tsx';
+
+type Status = NonNullable<Notification['activity']>['status'];
+
+/** Beside the time of a request that is over: how it ended. */
+const ENDED: Partial<Record<Status, TranslationKey>> = {
+  approved: 'notifications.status.approved',
+  declined: 'notifications.status.declined',
+  cancelled: 'notifications.status.cancelled',
+  expired: 'notifications.status.expired',
+};
+
+export interface InboxRowProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+/** One row of the inbox: who did what, when, and a picture of it. It leads to its place. */
+export function InboxRow({ notification, onOpen }: InboxRowProps) {
+  const { t } = useTexts();
+  const { kind, activity, createdAt, isRead } = notification;
+  const quote = quoteOf(notification);
+  const ended = kind === 'request' && activity !== null ? ENDED[activity.status] : undefined;
+  return (
+    <li className="border-border not-first:border-t">
+      <Link
+        to={notificationPath(kind, activity?.id ?? null)}
+        onClick={() => onOpen(notification)}
+        className="relative flex min-h-18 items-start gap-3.5 rounded-sm py-3"
+      >
+        {isRead ? null : <UnreadMark />}
+        <Actors notification={notification} />
+        <span className="min-w-0 grow">
+          <span className={cx('block leading-[1.375rem]', !isRead && 'font-semibold')}>
+            {isRead ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
+            <Sentence notification={notification} />
+          </span>
+          {quote === null ? null : (
+            <span className="type-sm mt-0.5 line-clamp-2 text-text-2">
+              {kind === 'request' ? t('notifications.quote', { text: quote }) : quote}
+            </span>
+          )}
+          <span className="type-xs mt-0.5 block text-text-3">
+            <TimeAgo at={createdAt} />
+            {ended === undefined ? null : ` · ${t(ended)}`}
+          </span>
+        </span>
+        {activity === null ? null : <Thumbnail activity={activity} />}
+      </Link>
+    </li>
+  );
+}
+
+/** Half a disc at the edge of the screen, a whole one beside the row where the screen is wide. */
+function UnreadMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'absolute top-1/2 -left-(--size-gutter) h-[18px] w-[9px] -translate-y-1/2 rounded-r-[9px] bg-primary',
+        'lg:-left-5 lg:size-2.5 lg:rounded-full',
+      )}
+    />
+  );
+}
+
+function Thumbnail({ activity }: { activity: NonNullable<Notification['activity']> }) {
+  const photo = activity.image?.urls.thumb;
+  return (
+    <span className="relative h-11 w-13 shrink-0 overflow-hidden rounded-sm bg-surface-2">
+      {photo === undefined ? (
+        <Illustration category={activity.category} className="object-cover" />
+      ) : (
+        <img src={photo} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      )}
+    </span>
+  );
+}

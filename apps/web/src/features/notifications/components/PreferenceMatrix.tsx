@@ -1,0 +1,55 @@
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+  type NotificationPreferences,
+} from '@beso/contract/notifications';
+import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { Fragment, type ReactElement } from 'react';
+import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { KIND_GROUPS, KINDS } from '../kinds.tsx';
+import { useSetPreference } from '../preferences.ts';
+
+const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: ReactElement }> = {
+  app: { label: 'notifications.channel.app', icon: <Inbox size={20} aria-hidden="true" /> },
+  push: { label: 'notifications.channel.push', icon: <Smartphone size={20} aria-hidden="true" /> },
+  email: { label: 'notifications.channel.email', icon: <Mail size={20} aria-hidden="true" /> },
+};
+
+/** [S2-026] What reaches me, and how: kinds down, channels across; each switch is named by both. */
+export function PreferenceMatrix({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useTexts();
+  const save = useSetPreference();
+  return (
+    <div className="mt-5.5 grid grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)] items-center gap-x-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,3rem)] narrow:gap-x-0.5">
+      <span />
+      {NOTIFICATION_CHANNELS.map((channel) => (
+        <span key={channel} className="type-tab flex flex-col items-center gap-1 text-center text-text-2">
+          {CHANNELS[channel].icon}
+          {t(CHANNELS[channel].label)}
+        </span>
+      ))}
+      {KIND_GROUPS.map(({ group, heading, kinds }) => (
+        <Fragment key={group}>
+          <h2 className="type-h3 col-span-full mt-4 mb-0.5">{t(heading)}</h2>
+          {kinds.map((kind, index) => (
+            <Fragment key={kind}>
+              {index === 0 ? null : <span className="col-span-full border-t border-border" />}
+              <span className="py-2 leading-[1.375rem]">{t(KINDS[kind].label)}</span>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <Switch
+                  key={channel}
+                  label={`${t(KINDS[kind].label)}, ${t(CHANNELS[channel].label)}`}
+                  checked={preferences.matrix[kind][channel]}
+                  onChange={(enabled) => save({ kind, channel, enabled })}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

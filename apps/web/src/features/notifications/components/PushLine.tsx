@@ -1,0 +1,71 @@
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import { useState } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { notify } from '../../../ui/notify.ts';
+import { allowPush, type PushState, stopPush } from '../push/push.ts';
+import { usePushState } from '../push/usePushState.ts';
+
+const TEXTS: Record<PushState, TranslationKey> = {
+  unsupported: 'notifications.push.unsupported',
+  refused: 'notifications.push.refused',
+  off: 'notifications.push.off',
+  on: 'notifications.push.on',
+};
+
+/** Whether this browser rings. Permission is asked here and nowhere else, by a tap. */
+export function PushLine() {
+  const { t } = useTexts();
+  const state = usePushState();
+  const [busy, setBusy] = useState(false);
+  const run = async (action: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      // What a browser or its push service throws is none of our errors.
+      notify.error(error instanceof DOMException ? t('notifications.push.failed') : errorText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const Icon = state === 'on' ? Bell : BellOff;
+  return (
+    <div
+      className={cx(
+        'mt-3.5 flex min-h-16 items-center gap-3 rounded-md py-2.5 pr-3.5 pl-4',
+        state === 'on' ? 'bg-surface' : 'bg-warning-tint',
+      )}
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0" />
+      <p role="status" className="type-sm grow">
+        {t(TEXTS[state])}
+      </p>
+      {state === 'off' ? (
+        <Button
+          variant="secondary"
+          compact
+          className="shrink-0 px-4!"
+          loading={busy}
+          onClick={() => void run(allowPush)}
+        >
+          {t('notifications.push.allow')}
+        </Button>
+      ) : null}
+      {state === 'on' ? (
+        <Button
+          variant="quiet"
+          compact
+          className="shrink-0 px-4!"
+          loading={busy}
+          onClick={() => void run(stopPush)}
+        >
+          {t('notifications.push.turnOff')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import Moon from 'lucide-react/icons/moon';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { usePreferences } from '../preferences.ts';
+import { shownTime } from '../quietHours.ts';
+
+/** Beside the inbox on wide screens: whether something rings at night, and the way to change it. */
+export function QuietHoursLine() {
+  const { t } = useTexts();
+  const { data } = usePreferences();
+  if (data === undefined) return null;
+  const { enabled, from, until } = data.quietHours;
+  return (
+    <div className="flex items-center gap-3 px-1">
+      <Moon size={20} aria-hidden="true" className="shrink-0" />
+      <p className="type-sm grow text-text-2">
+        {enabled
+          ? t('notifications.quiet.line', { from: shownTime(from), until: shownTime(until) })
+          : t('notifications.quiet.lineOff')}
+      </p>
+      <Link to="/notification-preferences" className="link link-tap type-sm">
+        {t('notifications.quiet.change')}
+      </Link>
+    </div>
+  );
+}

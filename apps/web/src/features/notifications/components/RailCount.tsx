@@ -1,0 +1,18 @@
+import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useUnread } from '../api.ts';
+
+/** At the end of the rail's entry: how much is unread; nothing when nothing is. */
+export function RailCount() {
+  const { t } = useTexts();
+  const unread = useUnread() ?? 0;
+  if (unread === 0) return null;
+  return (
+    <>
+      <CountBadge count={unread} countedMax={UNREAD_COUNTED_MAX} />
+      <VisuallyHidden>, {t('shell.unread', { count: unread })}</VisuallyHidden>
+    </>
+  );
+}

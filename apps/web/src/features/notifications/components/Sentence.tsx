@@ -1,0 +1,23 @@
+import type { Notification } from '@beso/contract/notifications';
+import { Fragment } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { namesOf, wordingOf } from '../sentence.ts';
+
+/** Stand in the translated sentence where names go: characters that no text and no name holds. */
+const FIRST = '\uE001';
+const SECOND = '\uE002';
+
+/** What happened, in the reader's language, names in bold. */
+export function Sentence({ notification }: { notification: Notification }) {
+  const { t } = useTexts();
+  const { key, count } = wordingOf(notification);
+  const [first = t('notifications.someone'), second = t('notifications.someone')] = namesOf(notification);
+  const values = { first: FIRST, second: SECOND };
+  const parts = t(key, count === undefined ? values : { ...values, count }).split(/([\uE001\uE002])/);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
+    <Fragment key={index}>
+      {part === FIRST ? <b>{first}</b> : part === SECOND ? <b>{second}</b> : part}
+    </Fragment>
+  ));
+}

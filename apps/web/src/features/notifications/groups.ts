@@ -1,0 +1,69 @@
+import type { Notification } from '@beso/contract/notifications';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_OF_A_WEEK = 7;
+
+/** Today, the six days before, or a month of the calendar. */
+export type Span =
+  | { kind: 'today' }
+  | { kind: 'week' }
+  | { kind: 'month'; year: number; month: number; thisYear: boolean };
+
+export interface Group {
+  id: string;
+  span: Span;
+  rows: Notification[];
+}
+
+interface CalendarDay {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+/** The day of a moment on the calendar of a time zone. */
+function calendarOf(timeZone: string): (moment: Date) => CalendarDay {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  return (moment) => {
+    const parts = format.formatToParts(moment);
+    const number = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value);
+    return { year: number('year'), month: number('month'), day: number('day') };
+  };
+}
+
+const dayNumber = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day) / DAY_MS;
+
+function spanOf(day: CalendarDay, today: CalendarDay): Span {
+  const age = dayNumber(today) - dayNumber(day);
+  if (age <= 0) return { kind: 'today' };
+  if (age < DAYS_OF_A_WEEK) return { kind: 'week' };
+  return { kind: 'month', year: day.year, month: day.month, thisYear: day.year === today.year };
+}
+
+/** The day that it is now in a zone, as a number that changes at its midnight. */
+export function dayIn(timeZone: string, now: number): number {
+  return dayNumber(calendarOf(timeZone)(new Date(now)));
+}
+
+/** Rows, newest first, under the days and months of the person's own zone. */
+export function groupByTime(rows: readonly Notification[], now: Date, timeZone: string): Group[] {
+  const calendar = calendarOf(timeZone);
+  const today = calendar(now);
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const span = spanOf(calendar(new Date(row.createdAt)), today);
+    const id = span.kind === 'month' ? `${span.year}-${span.month}` : span.kind;
+    const last = groups.at(-1);
+    if (last?.id === id) last.rows.push(row);
+    else groups.push({ id, span, rows: [row] });
+  }
+  return groups;
+}

@@ -1,0 +1,115 @@
+import type { NotificationKind } from '@beso/contract/notifications';
+import Gift from 'lucide-react/icons/gift';
+import HandHelping from 'lucide-react/icons/hand-helping';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import Reply from 'lucide-react/icons/reply';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import type { ReactElement } from 'react';
+import type { TranslationKey } from '../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+
+const GROUPS = ['besos', 'feedAndChat', 'people', 'rewardsAndQuizzes'] as const;
+type Group = (typeof GROUPS)[number];
+
+interface KindLook {
+  /** On the preferences. */
+  label: TranslationKey;
+  group: Group;
+  /** 14 px, on the badge. */
+  icon: ReactElement;
+  /** Colours of the badge. */
+  tone: string;
+}
+
+const BADGE = { size: 14, strokeWidth: 2.5 };
+const SAFFRON = 'bg-saffron-100 text-ink';
+const SKY = 'bg-sky text-ink';
+const PINE = 'bg-success-tint text-success';
+
+/** How each kind looks, in the order of the preferences. */
+export const KINDS: Record<NotificationKind, KindLook> = {
+  gift: {
+    label: 'notifications.kind.gift',
+    group: 'besos',
+    icon: <BesoGlyph size={15} />,
+    tone: 'bg-primary text-white',
+  },
+  request: {
+    label: 'notifications.kind.request',
+    group: 'besos',
+    icon: <HandHelping {...BADGE} />,
+    tone: 'bg-apricot text-ink',
+  },
+  request_answer: {
+    label: 'notifications.kind.requestAnswer',
+    group: 'besos',
+    icon: <Reply {...BADGE} />,
+    tone: PINE,
+  },
+  message: {
+    label: 'notifications.kind.message',
+    group: 'feedAndChat',
+    icon: <SendHorizontal {...BADGE} />,
+    tone: SKY,
+  },
+  comment: {
+    label: 'notifications.kind.comment',
+    group: 'feedAndChat',
+    icon: <MessageCircle {...BADGE} />,
+    tone: SKY,
+  },
+  like: {
+    label: 'notifications.kind.like',
+    group: 'feedAndChat',
+    icon: <Heart {...BADGE} />,
+    tone: SAFFRON,
+  },
+  invitation: {
+    label: 'notifications.kind.invitation',
+    group: 'people',
+    icon: <Users {...BADGE} />,
+    tone: PINE,
+  },
+  connection_request: {
+    label: 'notifications.kind.connectionRequest',
+    group: 'people',
+    icon: <UserPlus {...BADGE} />,
+    tone: SKY,
+  },
+  reward_redeemed: {
+    label: 'notifications.kind.rewardRedeemed',
+    group: 'rewardsAndQuizzes',
+    icon: <Gift {...BADGE} />,
+    tone: PINE,
+  },
+  quiz_available: {
+    label: 'notifications.kind.quizAvailable',
+    group: 'rewardsAndQuizzes',
+    icon: <MessageCircleQuestionMark {...BADGE} />,
+    tone: SAFFRON,
+  },
+  partner_finished_my_info: {
+    label: 'notifications.kind.partnerFinishedMyInfo',
+    group: 'rewardsAndQuizzes',
+    icon: <MessageCircleQuestionMark {...BADGE} />,
+    tone: SAFFRON,
+  },
+};
+
+const HEADINGS: Record<Group, TranslationKey> = {
+  besos: 'notifications.kinds.besos',
+  feedAndChat: 'notifications.kinds.feedAndChat',
+  people: 'notifications.kinds.people',
+  rewardsAndQuizzes: 'notifications.kinds.rewardsAndQuizzes',
+};
+
+/** The kinds under their headings, as the preferences show them. */
+export const KIND_GROUPS = GROUPS.map((group) => ({
+  group,
+  heading: HEADINGS[group],
+  kinds: (Object.keys(KINDS) as NotificationKind[]).filter((kind) => KINDS[kind].group === group),
+}));

@@ -1,0 +1,133 @@
+import { api } from '../../../platform/api/client.ts';
+import { readLocal, removeLocal, writeLocal } from '../../../platform/storage.ts';
+
+/** This browser: cannot push, must not, does not, does. */
+export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
+
+const WORKER = '/sw.js';
+/** Says that push was turned off here by hand: the browser's permission stays, and is not made use of. */
+const TURNED_OFF = 'push.off';
+
+const listeners = new Set<() => void>();
+let subscribed = false;
+
+/** The browser's permission, or what was made of it, is not what it was. */
+export function pushStateChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+function change(next: boolean): void {
+  subscribed = next;
+  pushStateChanged();
+}
+
+export function onPushState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+export function pushState(): PushState {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'refused';
+  return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** One after the other: a person who leaves and the next who comes share one subscription. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
+  const next = last.then(step);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+function base64url(bytes: ArrayBuffer | null): string {
+  const binary = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The subscription that this browser has, if it ever had one. */
+async function knownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The subscription for the server's key; one that was made for another key is given up. */
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  if (known !== null && base64url(known.options.applicationServerKey) === publicKey) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Subscribes this browser and tells the server, which a repeat does not change. */
+async function connect(): Promise<void> {
+  const { publicKey } = await api.notifications.getPushKey();
+  const subscription = await subscribe(publicKey);
+  try {
+    await api.notifications.subscribeToPush({
+      endpoint: subscription.endpoint,
+      keys: {
+        p256dh: base64url(subscription.getKey('p256dh')),
+        auth: base64url(subscription.getKey('auth')),
+      },
+    });
+  } catch (error) {
+    change(false);
+    throw error;
+  }
+  change(true);
+}
+
+/**
+ * Asks for permission and subscribes; to be called by a tap. Rejects with a DOMException of the browser or its push
+ * service, or like every call of the API.
+ */
+export async function allowPush(): Promise<void> {
+  const permission = await Notification.requestPermission();
+  pushStateChanged();
+  if (permission !== 'granted') return;
+  removeLocal(TURNED_OFF);
+  await inTurn(connect);
+}
+
+/** For somebody who has just signed in or loaded the page: push goes on where it was allowed before. */
+export async function resumePush(): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
+  // Without a network or a push service the inbox still has everything; the next page load tries again.
+  await inTurn(connect).catch(() => undefined);
+}
+
+/** Turns push off in this browser, for whoever uses it. */
+export async function stopPush(): Promise<void> {
+  await inTurn(async () => {
+    const subscription = await knownSubscription();
+    if (subscription !== null) {
+      await api.notifications.unsubscribeFromPush({ endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    }
+    writeLocal(TURNED_OFF, '1');
+    change(false);
+  });
+}
+
+/** The person is gone: nothing more arrives for them here, and nothing of theirs stays on the screen. */
+export function leavePush(): void {
+  if (!isSupported()) return;
+  void inTurn(async () => {
+    await closeShown();
+    await (await knownSubscription())?.unsubscribe();
+    change(false);
+  }).catch(() => undefined);
+}
+
+/** Takes away what the device still shows. */
+export async function closeShown(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(WORKER);
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+}

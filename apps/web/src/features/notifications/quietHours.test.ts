@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { quietSegments, timeOptions } from './quietHours.ts';
+
+/** The hours of the day that are drawn quiet. */
+const quietHours = (from: string, until: string) =>
+  quietSegments(from, until).flatMap((quiet, segment) => (quiet ? [(12 + segment) % 24] : []));
+
+describe('[S2-026] the dial of quiet hours', () => {
+  it('runs from noon to noon', () => {
+    expect(quietHours('22:00', '08:00')).toEqual([22, 23, 0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(quietHours('13:00', '15:00')).toEqual([13, 14]);
+    expect(quietHours('10:00', '14:00')).toEqual([12, 13, 10, 11]);
+  });
+
+  it('counts an hour from its half on', () => {
+    expect(quietHours('22:30', '23:30')).toEqual([22, 23]);
+    expect(quietHours('22:31', '23:29')).toEqual([]);
+  });
+});
+
+describe('[S2-026] the times to choose from', () => {
+  it('are half hours, without the other end', () => {
+    const times = timeOptions('22:00', '08:00').map(({ value }) => value);
+    expect(times).toHaveLength(47);
+    expect(times).not.toContain('08:00');
+    expect(times.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
+  });
+
+  it('keep a chosen one between them, in its place', () => {
+    expect(timeOptions('07:45', '22:00').map(({ label }) => label)).toContain('7:45');
+    const values = timeOptions('07:45', '22:00').map(({ value }) => value);
+    expect(values.indexOf('07:45')).toBe(values.indexOf('07:30') + 1);
+  });
+});

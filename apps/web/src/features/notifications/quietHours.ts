@@ -1,0 +1,44 @@
+const HALF_HOUR_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+const NOON_MINUTES = DAY_MINUTES / 2;
+export const DIAL_SEGMENTS = 24;
+
+/** Minutes since midnight of a clock time such as 22:30. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function clockOf(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+}
+
+/** As people read it, without the leading zero: 8:00. */
+export function shownTime(time: string): string {
+  return time.replace(/^0(?=\d)/, '');
+}
+
+/** Every half hour of a day, and a chosen time between them; without the one that the other end holds. */
+export function timeOptions(chosen: string, other: string): { value: string; label: string }[] {
+  const halfHours = Array.from({ length: DAY_MINUTES / HALF_HOUR_MINUTES }, (_, index) =>
+    clockOf(index * HALF_HOUR_MINUTES),
+  );
+  return [...new Set([...halfHours, chosen])]
+    .filter((time) => time !== other)
+    .sort()
+    .map((value) => ({ value, label: shownTime(value) }));
+}
+
+/** Which hours of the dial, from noon to noon, are quiet for at least half of their length. */
+export function quietSegments(from: string, until: string): boolean[] {
+  const [start, end] = [minutesOf(from), minutesOf(until)];
+  const isQuiet = (minutes: number) =>
+    start < end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
+  return Array.from({ length: DIAL_SEGMENTS }, (_, segment) => {
+    const hour = (NOON_MINUTES + segment * 60) % DAY_MINUTES;
+    let quiet = 0;
+    for (let minute = hour; minute < hour + 60; minute += 1) if (isQuiet(minute)) quiet += 1;
+    return quiet >= HALF_HOUR_MINUTES;
+  });
+}

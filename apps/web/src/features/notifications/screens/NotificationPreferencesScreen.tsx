@@ -1,0 +1,62 @@
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { LoadFailure } from '../components/InboxNotices.tsx';
+import { PreferenceMatrix } from '../components/PreferenceMatrix.tsx';
+import { PushLine } from '../components/PushLine.tsx';
+import { QuietHoursPanel } from '../components/QuietHoursPanel.tsx';
+import { ShowContentRow } from '../components/ShowContentRow.tsx';
+import { usePreferences } from '../preferences.ts';
+
+/** [S2-026] What rings, where, and when it does not. */
+export function NotificationPreferencesScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  return (
+    <div className="column">
+      <TopBar title={t('shell.nav.notificationPreferences')} backLabel={t('common.back')} onBack={back} />
+      <main className="px-gutter flex grow flex-col pb-8">
+        <Preferences />
+      </main>
+    </div>
+  );
+}
+
+function Preferences() {
+  const { t } = useTexts();
+  const { data, error, refetch } = usePreferences();
+  if (data === undefined) {
+    return error === null ? (
+      <PreferencesSkeleton />
+    ) : (
+      <LoadFailure reason={errorText(error, t)} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <QuietHoursPanel preferences={data} />
+      <PushLine />
+      <ShowContentRow preferences={data} />
+      <PreferenceMatrix preferences={data} />
+      {data.emailVerified ? null : (
+        <p className="type-xs mt-4.5 text-text-2">{t('notifications.emailUnverified')}</p>
+      )}
+      <p className="type-xs mt-4.5 text-text-2">{t('notifications.accountEmails')}</p>
+    </>
+  );
+}
+
+function PreferencesSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="flex flex-col gap-3.5">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton className="h-64 rounded-lg!" />
+      <Skeleton className="h-16 rounded-md!" />
+      <Skeleton className="h-20 rounded-lg!" />
+    </div>
+  );
+}

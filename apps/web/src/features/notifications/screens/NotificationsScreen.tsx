@@ -1,0 +1,135 @@
+import type { Notification } from '@beso/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Settings from 'lucide-react/icons/settings';
+import { useOnline } from '../../../platform/connectivity.ts';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { useInbox, useMarkRead, useUnread } from '../api.ts';
+import { InboxGroups } from '../components/InboxGroups.tsx';
+import { InboxEmpty, InboxSkeleton, LoadFailure, RefreshFailure } from '../components/InboxNotices.tsx';
+import { QuietHoursLine } from '../components/QuietHoursLine.tsx';
+
+/** What happened that concerns me, newest first and live; each row leads to its place. */
+export function NotificationsScreen() {
+  const inbox = useInbox();
+  const markRead = useMarkRead();
+  const unread = useUnread() ?? 0;
+  const newest = inbox.rows?.[0];
+  const markAll = newest && unread > 0 ? () => markRead({ upTo: newest.id }) : undefined;
+  return (
+    <div className="column lg:max-w-none lg:flex-row lg:justify-center lg:gap-12">
+      <div className="flex w-full grow flex-col lg:max-w-(--size-feed) lg:pt-4">
+        <NarrowHead markAll={markAll} />
+        <WideHead markAll={markAll} />
+        <main className="flex grow flex-col px-gutter pb-8 lg:px-0 lg:pt-2">
+          <Rows
+            inbox={inbox}
+            onOpen={({ id, isRead }) => {
+              if (!isRead) markRead({ ids: [id] });
+            }}
+          />
+        </main>
+      </div>
+      <aside className="sticky top-0 hidden h-dvh w-(--size-aside) shrink-0 flex-col pt-6 xl:flex">
+        <QuietHoursLine />
+      </aside>
+    </div>
+  );
+}
+
+interface HeadProps {
+  /** Undefined while everything is read. */
+  markAll: (() => void) | undefined;
+}
+
+function NarrowHead({ markAll }: HeadProps) {
+  const { t } = useTexts();
+  const back = useBack();
+  return (
+    <div className="contents lg:hidden">
+      <TopBar
+        title={t('shell.nav.notifications')}
+        backLabel={t('common.back')}
+        onBack={back}
+        end={
+          <div className="-mr-2 flex">
+            {markAll ? (
+              <IconButton label={t('notifications.markAllRead')} onClick={markAll}>
+                <CheckCheck size={22} />
+              </IconButton>
+            ) : null}
+            <PreferencesLink />
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function WideHead({ markAll }: HeadProps) {
+  const { t } = useTexts();
+  return (
+    <header className="hidden min-h-14 items-center gap-2 lg:flex">
+      <h1 className="type-h1 grow">{t('shell.nav.notifications')}</h1>
+      {markAll ? (
+        <Button variant="ghost" compact icon={<CheckCheck size={18} />} onClick={markAll}>
+          {t('notifications.markAllRead')}
+        </Button>
+      ) : null}
+      <PreferencesLink />
+    </header>
+  );
+}
+
+function PreferencesLink() {
+  const { t } = useTexts();
+  return (
+    <IconButton
+      label={t('shell.nav.notificationPreferences')}
+      render={<Link to="/notification-preferences" />}
+    >
+      <Settings size={22} />
+    </IconButton>
+  );
+}
+
+interface RowsProps {
+  inbox: ReturnType<typeof useInbox>;
+  onOpen: (notification: Notification) => void;
+}
+
+function Rows({ inbox, onOpen }: RowsProps) {
+  const { t } = useTexts();
+  const online = useOnline();
+  const { rows, error, refetch } = inbox;
+  if (rows === undefined) {
+    return error === null ? (
+      <InboxSkeleton />
+    ) : (
+      <LoadFailure reason={errorText(error, t)} onRetry={refetch} />
+    );
+  }
+  return (
+    <>
+      {error !== null && online && !inbox.loadMoreFailed ? <RefreshFailure onRetry={refetch} /> : null}
+      {rows.length === 0 ? <InboxEmpty /> : <InboxGroups rows={rows} onOpen={onOpen} />}
+      {inbox.loadMore ? (
+        <LoadMore
+          onLoad={inbox.loadMore}
+          loading={inbox.loadingMore}
+          failed={inbox.loadMoreFailed}
+          label={t('notifications.loadMore')}
+          loadingLabel={t('common.loading')}
+          retryLabel={t('common.failure.tryAgain')}
+          failedText={t('notifications.loadMoreFailed')}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Notification, NotificationKind } from '@beso/contract/notifications';
+import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
+import { describe, expect, it } from 'vitest';
+import { namesOf, quoteOf, wordingOf } from './sentence.ts';
+
+const person = (firstName: string, lastName = '') => ({
+  id: firstName,
+  firstName,
+  lastName,
+  avatarUrl: null,
+});
+
+function notification(kind: NotificationKind, given: Partial<Notification> = {}): Notification {
+  return {
+    id: 'n',
+    kind,
+    actors: [person('Marco')],
+    actorCount: 1,
+    activity: null,
+    relationship: null,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    isRead: false,
+    ...given,
+  };
+}
+const activity = (status: NonNullable<Notification['activity']>['status']) =>
+  ({ id: 'a', amount: 2, description: 'The shelf', category: 'chores', image: null, status }) as const;
+
+describe('what a row of the inbox says', () => {
+  it.each(NOTIFICATION_KINDS)('has words for %s, also when what it is about is hidden', (kind) => {
+    expect(wordingOf(notification(kind)).key).toMatch(/^notifications\.said\./);
+  });
+
+  it('counts besos', () => {
+    expect(wordingOf(notification('gift', { activity: activity('approved') }))).toEqual({
+      key: 'notifications.said.gift',
+      count: 2,
+    });
+    expect(wordingOf(notification('request', { activity: activity('pending') })).count).toBe(2);
+  });
+
+  it('knows how a request ended', () => {
+    const said = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
+      wordingOf(notification(kind, { activity: activity(status) })).key;
+    expect(said('request', 'declined')).toBe('notifications.said.requested');
+    expect(said('request_answer', 'approved')).toBe('notifications.said.approved');
+    expect(said('request_answer', 'declined')).toBe('notifications.said.declined');
+    expect(said('request_answer', 'expired')).toBe('notifications.said.answered');
+  });
+
+  it('names one or two people, and counts the others from three on', () => {
+    const liked = (actorCount: number) => wordingOf(notification('like', { actorCount }));
+    expect(liked(1)).toEqual({ key: 'notifications.said.like.one' });
+    expect(liked(2)).toEqual({ key: 'notifications.said.like.two' });
+    expect(liked(5)).toEqual({ key: 'notifications.said.like.more', count: 4 });
+  });
+
+  it('gives somebody new a full name', () => {
+    const actors = [person('Nora', 'Weiss')];
+    expect(namesOf(notification('connection_request', { actors }))).toEqual(['Nora Weiss']);
+    expect(namesOf(notification('gift', { actors }))).toEqual(['Nora']);
+  });
+
+  it('quotes the deed, and the group that was joined', () => {
+    const relationship = { id: 'r', type: 'group', name: 'The climbers' } as const;
+    expect(quoteOf(notification('gift', { activity: activity('approved') }))).toBe('The shelf');
+    expect(quoteOf(notification('invitation', { relationship }))).toBe('The climbers');
+    expect(
+      quoteOf(notification('invitation', { relationship: { ...relationship, type: 'couple' } })),
+    ).toBeNull();
+    expect(quoteOf(notification('like', { activity: activity('approved') }))).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import type { PushPayload } from '@beso/contract/notifications';
+
+/**
+ * The service worker: shows what is pushed and opens its place. It answers no requests and keeps nothing, so that a
+ * new version of the app is never held up by an old one.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+const INBOX = '/notifications';
+const API = '/api/v1';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** A tab that does not answer in this time shows another page than the app's. */
+const ANSWER_MS = 1_000;
+
+type Shown = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
+const UNREADABLE: Shown = { title: 'BESO', body: '', url: INBOX, tag: 'several' };
+
+/** A path of this app, whatever was sent. */
+function pathOf(url: unknown): string {
+  if (typeof url !== 'string' || !url.startsWith('/')) return INBOX;
+  const { origin, pathname, search } = new URL(url, self.location.origin);
+  return origin === self.location.origin ? `${pathname}${search}` : INBOX;
+}
+
+/** What was pushed; something has to be shown also for what cannot be read. */
+function payloadOf(data: PushMessageData | null): Shown {
+  try {
+    const { title, body, url, tag } = data?.json() as Partial<Record<keyof Shown, unknown>>;
+    if (typeof title !== 'string' || typeof body !== 'string' || typeof tag !== 'string') return UNREADABLE;
+    return { title, body, tag, url: pathOf(url) };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function tabs(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+/** Shown even while the app is in front, as browsers demand, but then without a sound. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title, body, url, tag } = payloadOf(data);
+  const inFront = (await tabs()).some(({ focused }) => focused);
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    silent: inFront,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    data: { url },
+  });
+}
+
+/** The number on the app's icon. */
+async function count(): Promise<void> {
+  if (!('setAppBadge' in self.navigator)) return;
+  const response = await fetch(`${API}/notifications/unread`, { credentials: 'same-origin' });
+  if (!response.ok) return;
+  const { unread } = (await response.json()) as { unread: number };
+  await self.navigator.setAppBadge(unread);
+}
+
+/** Whether the app in this tab took the path. */
+function ask(tab: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), ANSWER_MS);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    tab.postMessage({ open: path }, [port2]);
+  });
+}
+
+/** In a tab that is open, the one in front first; else in a new one. */
+async function open(path: string): Promise<void> {
+  const all = await tabs();
+  const tab =
+    all.find(({ focused }) => focused) ??
+    all.find(({ visibilityState }) => visibilityState === 'visible') ??
+    all[0];
+  if (tab !== undefined) {
+    await tab.focus().catch(() => undefined);
+    if (await ask(tab, path)) return;
+  }
+  await self.clients.openWindow(path);
+}
+
+/** A notification about one thing carries its id. */
+async function markRead(tag: string): Promise<void> {
+  if (!UUID.test(tag)) return;
+  await fetch(`${API}/notifications/read`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ids: [tag] }),
+  });
+}
+
+/** The browser changed the subscription by itself: the server is told the new one. */
+async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
+  const renewed =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint, keys } = renewed.toJSON();
+  await fetch(`${API}/push/subscriptions`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('push', (event) => {
+  event.waitUntil(Promise.allSettled([show(event.data), count()]));
+});
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { url } = notification.data as { url: string };
+  event.waitUntil(Promise.allSettled([open(url), markRead(notification.tag)]));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
