@@ -9,6 +9,7 @@ import { connect } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { happen } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
+import { pruneNotifications } from './queries/inbox.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -306,4 +307,16 @@ test('more unread than a badge shows are not counted', async () => {
     [reader.id, actor.id, UNREAD_COUNTED_MAX + 20],
   );
   expect(await unreadOf(reader)).toBe(UNREAD_COUNTED_MAX);
+});
+
+test('what is old is forgotten', async () => {
+  const [reader, actor] = [await person(app.url), await person(app.url)];
+  await happen(app, 'message', actor, [reader]);
+  await happen(app, 'reward_redeemed', actor, [reader]);
+  await app.owner.query(
+    `UPDATE notifications SET created_at = now() - interval '91 days' WHERE recipient_id = $1 AND kind = 'message'`,
+    [reader.id],
+  );
+  await pruneNotifications(app.services.database, 90);
+  expect(await inboxOf(reader)).toMatchObject([{ kind: 'reward_redeemed', actorCount: 1 }]);
 });

@@ -1,6 +1,6 @@
 import { createVerify, type JsonWebKey } from 'node:crypto';
 import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
-import type { PushPayload } from '@beso/contract/notifications';
+import { notificationPath, type PushPayload } from '@beso/contract/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -60,7 +60,7 @@ describe('a push', () => {
         kind: 'gift',
         title: 'BESO',
         body: 'You have something new from Marco',
-        url: `/home?activity=${activity.id}`,
+        url: notificationPath('gift', activity.id),
         tag: expect.any(String),
       },
     ]);
