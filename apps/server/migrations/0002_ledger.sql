@@ -182,13 +182,12 @@ END
 $$;
 --> statement-breakpoint
 -- Decides and writes a gift as of p_at, or as of now where that is null: its activity, its besos for the receiver.
--- A key that was used before answers its first result and changes nothing.
+-- A key that was used before answers its gift as it is now and changes nothing.
 CREATE FUNCTION record_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
-RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, replayed boolean, appended jsonb)
-LANGUAGE plpgsql AS $$
+RETURNS TABLE (activity activities, appended jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   v_activity uuid := gen_random_uuid();
   v_now timestamptz(3);
@@ -205,8 +204,9 @@ BEGIN
     IF are_blocked(p_giver_id, p_receiver_id) THEN
       PERFORM refuse('PERSON_NOT_REACHABLE');
     END IF;
-    RETURN QUERY SELECT a.id, a.created_at::timestamptz, true, '[]'::jsonb
-      FROM activities a WHERE a.id = v_known.activity_id;
+    SELECT a.* INTO STRICT activity FROM activities a WHERE a.id = v_known.activity_id;
+    appended := '[]';
+    RETURN NEXT;
     RETURN;
   END IF;
 
@@ -220,10 +220,11 @@ BEGIN
 
   -- Taken after the waiting, so that the order of a pair's gifts is the order in which they were decided.
   v_now := coalesce(p_at, clock_timestamp());
-  INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
-                          image_id, created_at, counted_on)
+  INSERT INTO activities AS a (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
+                               image_id, created_at, counted_on)
   VALUES (v_activity, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-          p_category, p_image_id, v_now, v_counted_on);
+          p_category, p_image_id, v_now, v_counted_on)
+  RETURNING a.* INTO activity;
 
   SELECT * INTO STRICT v_balance FROM issue_besos(p_receiver_id, p_amount, 'gift', v_activity, p_giver_id, v_now);
 
@@ -231,10 +232,6 @@ BEGIN
     activity_changed(v_member_ids, v_activity, p_relationship_id, v_now),
     balance_changed(p_receiver_id, v_balance.total_besos, v_balance.version))
     || notify(ARRAY[p_receiver_id], 'gift', p_giver_id, v_activity, p_relationship_id, NULL, v_now));
-
-  activity_id := v_activity;
-  activity_created_at := v_now;
-  replayed := false;
   RETURN NEXT;
 END
 $$;
@@ -244,10 +241,10 @@ CREATE FUNCTION process_beso_transaction(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
 )
-RETURNS TABLE (activity_id uuid, activity_created_at timestamptz, replayed boolean, appended jsonb)
+RETURNS TABLE (activity activities, appended jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  RETURN QUERY SELECT * FROM record_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-    p_category, p_image_id, p_idempotency_key, NULL);
+  RETURN QUERY SELECT r.activity, r.appended FROM record_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount,
+    p_description, p_category, p_image_id, p_idempotency_key, NULL) r;
 END
 $$;

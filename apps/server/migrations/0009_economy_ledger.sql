@@ -1,7 +1,14 @@
 -- The ledger's other movements: undoing a gift, requests and their answers, redeeming a reward. Locks are taken in one
 -- order by all: idempotency key, activity or reward, image, day's total, balance, inboxes, event counters.
 
--- Takes p_amount besos from one person for good. No row: the balance is too low, and nothing was changed.
+-- What a person has, locked until the end of the transaction: nobody else moves it meanwhile.
+CREATE FUNCTION lock_balance(p_profile uuid) RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN coalesce((SELECT b.total_besos FROM user_besos b WHERE b.profile_id = p_profile FOR NO KEY UPDATE), 0);
+END
+$$;
+--> statement-breakpoint
+-- Takes p_amount besos from one person for good. Callers have locked the balance and seen that it covers them.
 CREATE FUNCTION burn_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_reward uuid, p_giver uuid, p_at timestamptz
 )
@@ -11,11 +18,8 @@ DECLARE
 BEGIN
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos - p_amount, version = mine.version + 1, updated_at = greatest(mine.updated_at, p_at)
-  WHERE mine.profile_id = p_profile AND mine.total_besos >= p_amount
-  RETURNING mine.total_besos, mine.version, mine.updated_at INTO total_besos, version, v_at;
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
+  WHERE mine.profile_id = p_profile
+  RETURNING mine.total_besos, mine.version, mine.updated_at INTO STRICT total_besos, version, v_at;
   PERFORM write_movement(p_profile, -p_amount, burn_besos.total_besos, p_kind, p_activity, p_reward, p_giver, v_at);
   RETURN NEXT;
 END
@@ -28,18 +32,21 @@ CREATE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE sql AS $$
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 --> statement-breakpoint
--- Takes back what was told of activities that are gone, before or after it was pushed. Answers the tellings for
--- append_events.
-CREATE FUNCTION withdraw_notifications(p_activities uuid[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Takes back what these people were told since p_since of activities that are gone, before or after it was pushed.
+-- Answers the tellings for append_events.
+CREATE FUNCTION withdraw_notifications(p_recipients uuid[], p_since timestamptz, p_activities uuid[])
+RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_recipients uuid[];
 BEGIN
-  SELECT array_agg(DISTINCT recipient_id) INTO v_recipients FROM notifications WHERE activity_id = ANY (p_activities);
+  SELECT array_agg(DISTINCT recipient_id) INTO v_recipients FROM notifications
+  WHERE recipient_id = ANY (p_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities);
   IF v_recipients IS NULL THEN
     RETURN '[]';
   END IF;
   PERFORM lock_inboxes(v_recipients);
-  DELETE FROM notifications WHERE activity_id = ANY (p_activities) AND recipient_id = ANY (v_recipients);
+  DELETE FROM notifications
+  WHERE recipient_id = ANY (v_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities);
   RETURN (SELECT jsonb_agg(notifications_changed(r)) FROM unnest(v_recipients) AS r);
 END
 $$;
@@ -176,7 +183,8 @@ BEGIN
   -- The one asked has dealt with what the inbox said; nothing rings for it any more.
   PERFORM lock_inboxes(ARRAY[activity.giver_id, activity.receiver_id]);
   UPDATE notifications n SET read_at = coalesce(n.read_at, v_now), push_pending = false, email_pending = false
-  WHERE n.recipient_id = p_responder_id AND n.activity_id = p_activity_id AND n.kind = 'request';
+  WHERE n.recipient_id = p_responder_id AND n.created_at >= activity.created_at AND n.activity_id = p_activity_id
+    AND n.kind = 'request';
 
   appended := append_events(v_tellings
     || activity_changed(v_told, p_activity_id, activity.relationship_id, activity.created_at)
@@ -204,6 +212,7 @@ RETURNS TABLE (activity activities, appended jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_now timestamptz(3);
+  v_told uuid[];
 BEGIN
   SELECT a.* INTO activity FROM activities a
   WHERE a.id = p_activity_id AND a.kind = 'request' AND a.receiver_id = p_requester_id FOR NO KEY UPDATE;
@@ -219,9 +228,9 @@ BEGIN
   v_now := clock_timestamp();
   PERFORM check_pending(activity, v_now);
   UPDATE activities a SET status = 'cancelled', answered_at = v_now WHERE a.id = p_activity_id RETURNING a.* INTO activity;
-  appended := append_events(withdraw_notifications(ARRAY[p_activity_id])
-    || activity_changed(ARRAY[activity.giver_id, activity.receiver_id], p_activity_id, activity.relationship_id,
-         activity.created_at));
+  v_told := ARRAY[activity.giver_id, activity.receiver_id];
+  appended := append_events(withdraw_notifications(v_told, activity.created_at, ARRAY[p_activity_id])
+    || activity_changed(v_told, p_activity_id, activity.relationship_id, activity.created_at));
   RETURN NEXT;
 END
 $$;
@@ -233,6 +242,8 @@ RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz(3) := p_at;
   v_ids uuid[];
+  v_people uuid[];
+  v_since timestamptz;
   v_tellings jsonb;
 BEGIN
   WITH over AS (
@@ -246,13 +257,13 @@ BEGIN
   ), written AS (
     UPDATE activities a SET status = 'expired', answered_at = v_now FROM over WHERE a.id = over.id RETURNING a.*
   )
-  SELECT array_agg(w.id),
-    jsonb_agg(activity_changed(ARRAY[w.giver_id, w.receiver_id], w.id, w.relationship_id, w.created_at) ORDER BY w.id)
-  INTO v_ids, v_tellings FROM written w;
+  SELECT array_agg(w.id), array_agg(w.giver_id) || array_agg(w.receiver_id), min(w.created_at),
+    jsonb_agg(activity_changed(ARRAY[w.giver_id, w.receiver_id], w.id, w.relationship_id, w.created_at))
+  INTO v_ids, v_people, v_since, v_tellings FROM written w;
   expired := coalesce(cardinality(v_ids), 0);
   appended := '[]';
   IF expired > 0 THEN
-    appended := append_events(withdraw_notifications(v_ids) || v_tellings);
+    appended := append_events(withdraw_notifications(v_people, v_since, v_ids) || v_tellings);
   END IF;
   RETURN NEXT;
 END
@@ -296,18 +307,18 @@ BEGIN
   UPDATE activities a SET status = 'undone' WHERE a.id = p_activity_id RETURNING a.* INTO activity;
   UPDATE beso_daily_totals d SET total = d.total - activity.amount
   WHERE d.giver_id = p_giver_id AND d.receiver_id = activity.receiver_id AND d.day = activity.counted_on;
-  SELECT * INTO v_balance
-  FROM burn_besos(activity.receiver_id, activity.amount, 'undo', p_activity_id, NULL, p_giver_id, v_now);
-  IF NOT FOUND THEN
+  IF lock_balance(activity.receiver_id) < activity.amount THEN
     PERFORM refuse('ALREADY_SPENT');
   END IF;
+  SELECT * INTO STRICT v_balance
+  FROM burn_besos(activity.receiver_id, activity.amount, 'undo', p_activity_id, NULL, p_giver_id, v_now);
 
   -- Whoever is in the relationship may have it on the screen.
   SELECT array_agg(m.profile_id) INTO v_told FROM (
     SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = activity.relationship_id AND m.left_at IS NULL
     UNION SELECT unnest(ARRAY[activity.giver_id, activity.receiver_id])) m;
-  appended := append_events(withdraw_notifications(ARRAY[p_activity_id])
+  appended := append_events(withdraw_notifications(v_told, activity.created_at, ARRAY[p_activity_id])
     || activity_changed(v_told, p_activity_id, activity.relationship_id, activity.created_at)
     || balance_changed(activity.receiver_id, v_balance.total_besos, v_balance.version));
   RETURN NEXT;
@@ -337,14 +348,50 @@ CREATE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LANGUAGE sql 
     AND NOT m.profile_id = ANY (hidden_from(reward.profile_id))
 $$;
 --> statement-breakpoint
+-- [S7-041] A reward for oneself. A key that was used before answers its reward as it is now, if it was not deleted.
+CREATE FUNCTION create_user_reward(
+  p_user_id uuid, p_title text, p_description text, p_cost_in_besos integer, p_relationship_id uuid,
+  p_idempotency_key uuid
+)
+RETURNS TABLE (reward user_rewards, appended jsonb)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  -- The contract's REWARDS_AVAILABLE_MAX.
+  c_available_max CONSTANT integer := 100;
+  v_reward uuid := gen_random_uuid();
+  v_known beso_idempotency_keys;
+BEGIN
+  v_known := claim_beso_key(p_user_id, p_idempotency_key, 'create_user_reward', jsonb_build_object('title', p_title,
+    'description', p_description, 'cost_in_besos', p_cost_in_besos, 'relationship_id', p_relationship_id), NULL, v_reward);
+  IF v_known.key IS NOT NULL THEN
+    SELECT r.* INTO reward FROM user_rewards r WHERE r.id = v_known.reward_id;
+    IF NOT FOUND THEN
+      PERFORM refuse('REWARD_NOT_FOUND');
+    END IF;
+    appended := '[]';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  IF (SELECT count(*) FROM user_rewards r WHERE r.profile_id = p_user_id AND NOT r.is_redeemed) >= c_available_max THEN
+    PERFORM refuse('REWARDS_LIMIT');
+  END IF;
+  INSERT INTO user_rewards AS r (id, profile_id, title, description, cost_in_besos, relationship_id)
+  VALUES (v_reward, p_user_id, p_title, p_description, p_cost_in_besos, p_relationship_id)
+  RETURNING r.* INTO reward;
+  appended := append_events(jsonb_build_array(reward_changed(ARRAY[p_user_id], v_reward)));
+  RETURN NEXT;
+END
+$$;
+--> statement-breakpoint
 -- [S7-059] [S5-027] Burns a reward's cost, now, if its owner's balance covers it. A key that was used before answers
 -- its reward as it is now and changes nothing.
-CREATE FUNCTION redeem_user_reward(p_reward_id uuid, p_user_id uuid, p_idempotency_key uuid)
+CREATE FUNCTION redeem_user_reward(p_user_id uuid, p_reward_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_now timestamptz(3);
   v_known beso_idempotency_keys;
+  v_total integer;
   v_balance record;
   v_helpers uuid[];
 BEGIN
@@ -364,15 +411,15 @@ BEGIN
     PERFORM refuse('REWARD_ALREADY_REDEEMED');
   END IF;
 
+  v_total := lock_balance(p_user_id);
+  IF v_total < reward.cost_in_besos THEN
+    PERFORM refuse('NOT_ENOUGH_BESOS', jsonb_build_object('totalBesos', v_total));
+  END IF;
   v_now := clock_timestamp();
   UPDATE user_rewards r SET is_redeemed = true, redeemed_at = v_now, updated_at = v_now
   WHERE r.id = p_reward_id RETURNING r.* INTO reward;
-  SELECT * INTO v_balance
+  SELECT * INTO STRICT v_balance
   FROM burn_besos(p_user_id, reward.cost_in_besos, 'reward', NULL, p_reward_id, NULL, v_now);
-  IF NOT FOUND THEN
-    PERFORM refuse('NOT_ENOUGH_BESOS', jsonb_build_object('totalBesos',
-      coalesce((SELECT b.total_besos FROM user_besos b WHERE b.profile_id = p_user_id), 0)));
-  END IF;
 
   v_helpers := reward_helpers(reward);
   appended := append_events(jsonb_build_array(

@@ -71,12 +71,18 @@ const reward = { rewardId: z.uuid() };
 export const rewards = {
   /** [S6-005] [S7-041] */
   listUserRewards: oc.route({ method: 'GET', path: '/rewards' }).errors(memberErrors).output(UserRewards),
-  /** [S7-041] Once per idempotency key. NOT_FOUND: a relationship that I am in no longer. */
+  /** [S7-041] Once per idempotency key. NOT_FOUND: a relationship that I am in no longer. REWARD_NOT_FOUND: it was deleted since. */
   createUserReward: oc
     .route({ method: 'POST', path: '/rewards', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'REWARDS_LIMIT', 'IDEMPOTENCY_KEY_REUSED'),
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'NOT_FOUND',
+        'REWARD_NOT_FOUND',
+        'REWARDS_LIMIT',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
     })
     .input(CreateUserRewardInput)
     .output(Reward),

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { expireRequests } from './queries/requests.ts';
+import { expireRequests } from './queries/activities.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;

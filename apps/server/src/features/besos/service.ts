@@ -2,36 +2,22 @@ import type { UserBesos } from '@beso/contract/besos';
 import type { Activity } from '@beso/contract/feed';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { getActivity, presentActivity } from '../feed/index.ts';
-import { findUserBesos } from './queries/balance.ts';
-import { type Gift, processGift } from './queries/gifts.ts';
+import { presentActivity } from '../feed/index.ts';
 import {
   type ActivityOutcome,
   type BesoRequest,
   cancelRequest,
   createRequest,
+  type Gift,
   listPendingRows,
+  processGift,
   respondToRequest,
   undoGift as undoGiftInLedger,
-} from './queries/requests.ts';
+} from './queries/activities.ts';
+import { findUserBesos } from './queries/balance.ts';
 
 export function getUserBesos(services: Services, profileId: ViewerId): Promise<UserBesos> {
   return findUserBesos(services.database, profileId);
-}
-
-/**
- * [S7-056] Gives besos: membership, limit and idempotency are decided in the ledger's function. What
- * those concerned are told commits with it; a repeated key answers the same activity and tells nobody.
- */
-export async function processBesoTransaction(
-  services: Services,
-  giverId: ViewerId,
-  gift: Gift,
-): Promise<Activity> {
-  const outcome = await processGift(services.database, giverId, gift);
-  if (outcome.replayed) return getActivity(services, giverId, outcome.activityId);
-  services.events.publish(outcome.events);
-  return presentActivity(services, giverId, outcome.activity);
 }
 
 /** What the ledger decided, published and as the viewer sees it. */
@@ -43,6 +29,14 @@ async function settle(
   const { activity, events } = await decision;
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);
+}
+
+/**
+ * [S7-056] Gives besos: membership, limit and idempotency are decided in the ledger's function. What
+ * those concerned are told commits with it; a repeated key answers the same activity and tells nobody.
+ */
+export function processBesoTransaction(services: Services, giverId: ViewerId, gift: Gift): Promise<Activity> {
+  return settle(services, giverId, processGift(services.database, giverId, gift));
 }
 
 /** Takes a gift back: UNDO_EXPIRED after its seconds, ALREADY_SPENT when the receiver has fewer besos left. */

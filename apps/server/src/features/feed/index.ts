@@ -1,3 +1,3 @@
 export { ACTIVITY_COLUMNS, ACTIVITY_NAMES, type ActivityRow } from './queries.ts';
 export { feedRoutes } from './routes.ts';
-export { getActivity, presentActivity } from './service.ts';
+export { presentActivity } from './service.ts';

@@ -1,4 +1,4 @@
-import { REWARDS_AVAILABLE_MAX, REWARDS_REDEEMED_SHOWN } from '@beso/contract/limits';
+import { REWARDS_REDEEMED_SHOWN } from '@beso/contract/limits';
 import type { RelationshipType } from '@beso/contract/relationships';
 import type { CreateUserRewardInput } from '@beso/contract/rewards';
 import { sql } from 'drizzle-orm';
@@ -102,49 +102,44 @@ export async function readReward(
   return rows[0];
 }
 
-/** The reward that this key made before, and whether it was asked for with the same words. */
-export async function findByKey(
-  tx: Transaction,
-  ownerId: ViewerId,
-  { idempotencyKey, title, description, costInBesos, relationshipId }: NewReward,
-): Promise<{ id: string; same: boolean } | undefined> {
-  const { rows } = await tx.execute<{ id: string; same: boolean }>(sql`
-    SELECT id, (title, description, cost_in_besos, relationship_id)
-      IS NOT DISTINCT FROM (${title}::text, ${description}::text, ${costInBesos}::integer, ${relationshipId}::uuid) AS same
-    FROM user_rewards WHERE profile_id = ${ownerId} AND idempotency_key = ${idempotencyKey}`);
-  return rows[0];
-}
-
-/** Null when the key is taken, or when the person has as many as one may have. */
-export async function insertReward(
-  tx: Transaction,
-  ownerId: ViewerId,
-  { idempotencyKey, title, description, costInBesos, relationshipId }: NewReward,
-): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO user_rewards (profile_id, title, description, cost_in_besos, relationship_id, idempotency_key)
-    SELECT ${ownerId}, ${title}, ${description}, ${costInBesos}, ${relationshipId}::uuid, ${idempotencyKey}
-    WHERE ${REWARDS_AVAILABLE_MAX} > (
-      SELECT count(*) FROM user_rewards WHERE profile_id = ${ownerId} AND NOT is_redeemed)
-    ON CONFLICT (profile_id, idempotency_key) DO NOTHING RETURNING id`);
-  return rows[0]?.id ?? null;
-}
-
-/** [S7-059] Burns the cost and marks the reward. Refusals of the ledger are thrown as database errors. */
-export async function redeem(
+/** A call of the ledger whose result is a reward, with the names it is shown with, in one round trip. $1: its owner. */
+async function call(
   { pool }: Database,
-  ownerId: ViewerId,
-  { rewardId, idempotencyKey }: { rewardId: string; idempotencyKey: string },
+  name: 'create_user_reward' | 'redeem_user_reward',
+  values: readonly unknown[],
 ): Promise<{ reward: RewardRow; events: readonly CommittedEvent[] }> {
+  const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
   const { rows } = await pool.query<RewardRow & { appended: readonly AppendedEvent[] }>({
-    name: 'redeem_user_reward',
-    text: `SELECT ${COLUMNS}, ledger.appended FROM redeem_user_reward($2, $1, $3) ledger
+    name,
+    text: `SELECT ${COLUMNS}, ledger.appended FROM ${name}(${parameters}) ledger
            CROSS JOIN LATERAL (SELECT (ledger.reward).*) r ${NAMES}`,
-    values: [ownerId, rewardId, idempotencyKey],
+    values: [...values],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error('redeem_user_reward answered no row');
+  if (row === undefined) throw new Error(`${name} answered no row`);
   return { reward: row, events: asCommitted(row.appended) };
+}
+
+/** Refusals of the ledger are thrown as database errors, here and below. */
+export function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
+  const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
+  return call(database, 'create_user_reward', [
+    ownerId,
+    title,
+    description,
+    costInBesos,
+    relationshipId,
+    idempotencyKey,
+  ]);
+}
+
+/** [S7-059] Burns the cost and marks the reward. */
+export function redeem(
+  database: Database,
+  ownerId: ViewerId,
+  { rewardId, idempotencyKey }: { rewardId: string; idempotencyKey: string },
+) {
+  return call(database, 'redeem_user_reward', [ownerId, rewardId, idempotencyKey]);
 }
 
 /** Whether one that was not redeemed is gone now; false for any other. */

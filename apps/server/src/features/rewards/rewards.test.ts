@@ -125,13 +125,16 @@ describe('making one', () => {
       const call = () => giulia.api.rewards.createUserReward({ ...body, ...change });
       expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     }
+    await giulia.api.rewards.deleteUserReward({ rewardId: answers[0]?.id ?? '' });
+    const late = () => giulia.api.rewards.createUserReward(body);
+    expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   });
 
   test('so many may wait, and no more', async () => {
     const { owner } = await rich(app.url, 0);
     await app.owner.query(
-      `INSERT INTO user_rewards (profile_id, title, cost_in_besos, idempotency_key)
-       SELECT $1, 'x', 1, gen_random_uuid() FROM generate_series(1, $2::int)`,
+      `INSERT INTO user_rewards (profile_id, title, cost_in_besos)
+       SELECT $1, 'x', 1 FROM generate_series(1, $2::int)`,
       [owner.id, REWARDS_AVAILABLE_MAX],
     );
     const call = () => owner.api.rewards.createUserReward(reward(1));

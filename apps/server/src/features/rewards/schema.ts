@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
@@ -23,12 +23,10 @@ export const userRewards = pgTable(
     fulfilledBy: uuid('fulfilled_by').references(() => profiles.id),
     fulfilledAt: moment('fulfilled_at'),
     hiddenAt: moment('hidden_at'),
-    idempotencyKey: uuid('idempotency_key').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    unique('user_rewards_key').on(table.profileId, table.idempotencyKey),
     index('user_rewards_profile_newest_idx').on(table.profileId, table.createdAt.desc().nullsFirst()),
     index('user_rewards_to_fulfil_idx')
       .on(table.relationshipId)

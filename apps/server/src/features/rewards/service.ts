@@ -6,15 +6,13 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { requireMembership } from '../relationships/index.ts';
 import {
+  createReward,
   deleteUnredeemed,
-  findByKey,
   hideRedeemed,
-  insertReward,
   isRedeemed,
   listRewardRows,
   markFulfilled,
   markSeen,
-  type NewReward,
   readReward,
   redeem,
 } from './queries.ts';
@@ -29,43 +27,38 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
+/** What the ledger decided, published and as its owner sees it. */
+async function settle(
+  services: Services,
+  ownerId: ViewerId,
+  decision: ReturnType<typeof redeem>,
+): Promise<Reward> {
+  const { reward, events } = await decision;
+  services.events.publish(events);
+  return presentReward(services, ownerId, reward);
+}
+
 /**
- * [S5-026] Once per idempotency key: a repeat answers the reward as it is now.
+ * [S5-026] Once per idempotency key: a repeat answers the reward as it is now, REWARD_NOT_FOUND if it was deleted.
  * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function createUserReward(
   services: Services,
   ownerId: ViewerId,
-  { relationshipId, ...input }: z.output<typeof CreateUserRewardInput>,
+  input: z.output<typeof CreateUserRewardInput>,
 ): Promise<Reward> {
-  const reward: NewReward = {
-    ...input,
-    relationshipId:
-      relationshipId === null ? null : await requireMembership(services, ownerId, relationshipId),
-  };
-  const rewardId = await withEvents(services, async (tx, tell) => {
-    const inserted = await insertReward(tx, ownerId, reward);
-    if (inserted !== null) {
-      tell({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId: inserted } });
-      return inserted;
-    }
-    const known = await findByKey(tx, ownerId, reward);
-    if (known === undefined) throw fail('REWARDS_LIMIT');
-    if (!known.same) throw fail('IDEMPOTENCY_KEY_REUSED');
-    return known.id;
-  });
-  return presentReward(services, ownerId, await readReward(services.database, ownerId, rewardId));
+  const relationshipId =
+    input.relationshipId === null ? null : await requireMembership(services, ownerId, input.relationshipId);
+  return settle(services, ownerId, createReward(services.database, ownerId, { ...input, relationshipId }));
 }
 
 /** [S7-059] [S5-027] The ledger decides: NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND. */
-export async function redeemUserReward(
+export function redeemUserReward(
   services: Services,
   ownerId: ViewerId,
   redemption: { rewardId: string; idempotencyKey: string },
 ): Promise<Reward> {
-  const { reward, events } = await redeem(services.database, ownerId, redemption);
-  services.events.publish(events);
-  return presentReward(services, ownerId, reward);
+  return settle(services, ownerId, redeem(services.database, ownerId, redemption));
 }
 
 /**

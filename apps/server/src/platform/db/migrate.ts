@@ -18,11 +18,8 @@ const LEDGER_TABLES = [
   'beso_idempotency_keys',
 ];
 
-/** What the application itself writes of a reward: whether it was redeemed is the ledger's to say. */
-const REWARD_COLUMNS = {
-  insert: ['profile_id', 'title', 'description', 'cost_in_besos', 'relationship_id', 'idempotency_key'],
-  update: ['seen_by', 'seen_at', 'fulfilled_by', 'fulfilled_at', 'hidden_at', 'updated_at'],
-};
+/** What the application itself writes of a reward; making and redeeming one are the ledger's functions. */
+const REWARD_COLUMNS = ['seen_by', 'seen_at', 'fulfilled_by', 'fulfilled_at', 'hidden_at', 'updated_at'];
 
 function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
@@ -40,8 +37,7 @@ async function grantApplicationRights(client: pg.Client, role: string): Promise<
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${LEDGER_TABLES.join(', ')} FROM ${to};
     REVOKE INSERT, UPDATE, TRUNCATE ON user_rewards FROM ${to};
-    GRANT INSERT (${REWARD_COLUMNS.insert.join(', ')}), UPDATE (${REWARD_COLUMNS.update.join(', ')})
-      ON user_rewards TO ${to};
+    GRANT UPDATE (${REWARD_COLUMNS.join(', ')}) ON user_rewards TO ${to};
     REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA public FROM PUBLIC;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${to};
   `);

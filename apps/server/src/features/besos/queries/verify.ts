@@ -120,8 +120,8 @@ const RULES: readonly LedgerRule[] = [
       SELECT format('%s may UPDATE %s of user_rewards', $1::text, name) FROM unnest(ARRAY['profile_id', 'cost_in_besos',
         'is_redeemed', 'redeemed_at']) AS name WHERE has_column_privilege($1::name, 'user_rewards', name, 'UPDATE')
       UNION ALL
-      SELECT format('%s may INSERT is_redeemed into user_rewards', $1::text)
-      WHERE has_column_privilege($1::name, 'user_rewards', 'is_redeemed', 'INSERT')`,
+      SELECT format('%s may INSERT into user_rewards', $1::text)
+      WHERE has_any_column_privilege($1::name, 'user_rewards', 'INSERT')`,
   },
 ];
 

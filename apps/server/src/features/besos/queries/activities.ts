@@ -1,4 +1,4 @@
-import type { CreateBesoRequestInput } from '@beso/contract/besos';
+import type { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
@@ -6,6 +6,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_NAMES, type ActivityRow } from '../../feed/index.ts';
 
+export type Gift = z.output<typeof ProcessBesoTransactionInput>;
 export type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 /** An activity as the ledger left it, and what there is to tell of it: nothing where a call was repeated. */
@@ -20,6 +21,7 @@ const withNames = (call: string) => `
   FROM ${call} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`;
 
 const CALLS = {
+  process_beso_transaction: withNames('process_beso_transaction($1, $2, $3, $4, $5, $6, $7, $8)'),
   create_beso_request: withNames('create_beso_request($1, $2, $3, $4, $5, $6, $7, $8)'),
   respond_to_beso_request: withNames('respond_to_beso_request($1, $2, $3, $4)'),
   cancel_beso_request: withNames('cancel_beso_request($1, $2)'),
@@ -41,7 +43,25 @@ async function call(
   return { activity: row, events: asCommitted(row.appended) };
 }
 
-/** [S7-057] Refusals of the ledger are thrown as database errors, here and below. */
+/** [S7-056] Refusals of the ledger are thrown as database errors, here and below. */
+export function processGift(
+  database: Database,
+  giverId: ViewerId,
+  { receiverId, relationshipId, amount, description, category, imageId, idempotencyKey }: Gift,
+): Promise<ActivityOutcome> {
+  return call(database, 'process_beso_transaction', [
+    giverId,
+    receiverId,
+    relationshipId,
+    amount,
+    description,
+    category,
+    imageId,
+    idempotencyKey,
+  ]);
+}
+
+/** [S7-057] */
 export function createRequest(
   database: Database,
   requesterId: ViewerId,

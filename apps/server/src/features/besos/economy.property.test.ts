@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runScripts } from '../../../test/economy/history.ts';
+import { checkHistory } from '../../../test/economy/model.ts';
+import { scripts } from '../../../test/economy/operations.ts';
+import { newWorld, noonZone, readEnding } from '../../../test/economy/world.ts';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { APP_ROLE } from '../../platform/postgres/queries.ts';
+import { verifyLedger } from './queries/verify.ts';
+
+const CONNECTIONS = 16;
+/** Each run is as many sequences at the same time as there are connections; more by hand or at night. */
+const RUNS = Number(process.env.BESO_PROPERTY_RUNS ?? 125);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('whatever 16 people’s connections try at the same time, the ledger ends where the answers say', {
+  timeout: 60_000 + RUNS * 1_000,
+}, async () => {
+  const outcomes = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(scripts(CONNECTIONS), fc.integer({ min: 0, max: 50 }), async (run, givenBefore) => {
+      const world = await newWorld(app.owner, noonZone(), givenBefore);
+      const calls = await runScripts(app.services, app.owner, world, run);
+      checkHistory(world, calls, await readEnding(app.owner, world));
+      for (const { type, refusal } of calls) {
+        const outcome = `${type} ${refusal?.code ?? 'done'}`;
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  const client = await app.owner.connect();
+  try {
+    const { movements, rules } = await verifyLedger(client, APP_ROLE);
+    expect(rules.filter(({ findings }) => findings.length > 0)).toEqual([]);
+    expect(movements).toBeGreaterThan(RUNS);
+  } finally {
+    client.release();
+  }
+  // A model that never saw a conflict has proven nothing.
+  for (const outcome of [
+    'give done',
+    'give DAILY_LIMIT',
+    'undo done',
+    'undo ALREADY_SPENT',
+    'answer done',
+    'answer REQUEST_ALREADY_ANSWERED',
+    'answer DAILY_LIMIT',
+    'cancel done',
+    'redeem done',
+    'redeem NOT_ENOUGH_BESOS',
+    'redeem REWARD_ALREADY_REDEEMED',
+    'delete done',
+    'give PERSON_NOT_REACHABLE',
+    'ask PERSON_NOT_REACHABLE',
+  ]) {
+    expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Activity } from '@beso/contract/feed';
+import type { Reward } from '@beso/contract/rewards';
+import type { Pool } from 'pg';
+import {
+  cancelBesoRequest,
+  createBesoRequest,
+  processBesoTransaction,
+  respondToBesoRequest,
+  undoGift,
+} from '../../src/features/besos/service.ts';
+import { blockPerson } from '../../src/features/moderation/service.ts';
+import { createUserReward, deleteUserReward, redeemUserReward } from '../../src/features/rewards/service.ts';
+import type { ViewerId } from '../../src/platform/http/viewer.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { leave } from '../support/economy.ts';
+import type { Operation } from './operations.ts';
+import type { World } from './world.ts';
+
+/** A call that can be made, again and again: with the same key, if it has one. */
+export interface Attempt {
+  readonly type: Exclude<Operation['type'], 'repeat'>;
+  /** The one who acts. */
+  readonly by: string;
+  /** The other person: receiver of a gift, the one asked or asking, the one blocked. */
+  readonly other: string;
+  /** The activity, the reward or, for what makes one, the place. */
+  readonly about: string;
+  readonly besos: number;
+  readonly approved: boolean;
+  readonly key: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** What there is to act on, as far as anybody has heard of it. */
+export interface Made {
+  readonly gifts: Activity[];
+  readonly requests: Activity[];
+  readonly rewards: Reward[];
+}
+
+const NOTHING = { other: '', about: '', besos: 0, approved: false, key: '' };
+
+function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+}
+
+const idOf = (person: { id: string }) => person.id as ViewerId;
+
+/** Turns operations into calls of the services; undefined while there is nothing to pick. */
+export function attempter(services: Services, owner: Pool, { people, places }: World, made: Made) {
+  const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
+    const [by, other] = [at(people, operation.by), at(people, operation.to)];
+    const [relationshipId, idempotencyKey] = [at(places, operation.place), randomUUID()];
+    const { type, amount } = operation;
+    const body = {
+      ...{ idempotencyKey, relationshipId, amount, description: 'x', imageId: null },
+      category: 'food' as const,
+    };
+    const run = () =>
+      type === 'give'
+        ? processBesoTransaction(services, by, { ...body, receiverId: other })
+        : createBesoRequest(services, by, { ...body, targetId: other });
+    return { ...NOTHING, type, by, other, about: relationshipId, besos: amount, key: idempotencyKey, run };
+  };
+
+  const wish = ({ by: index, place, cost }: Extract<Operation, { type: 'wish' }>): Attempt => {
+    const [by, idempotencyKey] = [at(people, index), randomUUID()];
+    const relationshipId = place === null ? null : at(places, place);
+    const body = { idempotencyKey, title: 'x', description: null, costInBesos: cost, relationshipId };
+    const run = () => createUserReward(services, by, body);
+    return {
+      ...NOTHING,
+      type: 'wish',
+      by,
+      about: relationshipId ?? '',
+      besos: cost,
+      key: idempotencyKey,
+      run,
+    };
+  };
+
+  const onGift = ({ id: activityId, giver, receiver, amount }: Activity): Attempt => {
+    const key = randomUUID();
+    const run = () => undoGift(services, idOf(giver), { activityId, idempotencyKey: key });
+    const what = { about: activityId, besos: amount, key, run };
+    return { ...NOTHING, type: 'undo', by: giver.id, other: receiver.id, ...what };
+  };
+
+  const onRequest = (
+    operation: Extract<Operation, { type: 'answer' | 'cancel' | 'age' }>,
+    { id: activityId, giver, receiver, amount }: Activity,
+  ): Attempt => {
+    const what = { ...NOTHING, about: activityId, besos: amount };
+    switch (operation.type) {
+      case 'answer': {
+        const [key, { approved }] = [randomUUID(), operation];
+        const run = () =>
+          respondToBesoRequest(services, idOf(giver), { activityId, approved, idempotencyKey: key });
+        return { ...what, type: 'answer', by: giver.id, other: receiver.id, approved, key, run };
+      }
+      case 'cancel': {
+        const run = () => cancelBesoRequest(services, idOf(receiver), activityId);
+        return { ...what, type: 'cancel', by: receiver.id, other: giver.id, run };
+      }
+      case 'age': {
+        const run = () =>
+          owner.query(
+            `UPDATE activities SET created_at = now() - interval '31 days' WHERE id = $1 AND status = 'pending'`,
+            [activityId],
+          );
+        return { ...what, type: 'age', by: receiver.id, run };
+      }
+    }
+  };
+
+  const onReward = (type: 'redeem' | 'delete', reward: Reward): Attempt => {
+    const [by, rewardId] = [idOf(reward.owner), reward.id];
+    const what = { ...NOTHING, type, by, about: rewardId, besos: reward.costInBesos };
+    if (type === 'delete') return { ...what, run: () => deleteUserReward(services, by, rewardId) };
+    const key = randomUUID();
+    return { ...what, key, run: () => redeemUserReward(services, by, { rewardId, idempotencyKey: key }) };
+  };
+
+  return (operation: Exclude<Operation, { type: 'repeat' }>): Attempt | undefined => {
+    switch (operation.type) {
+      case 'give':
+      case 'ask':
+        return exchange(operation);
+      case 'wish':
+        return wish(operation);
+      case 'undo':
+        return made.gifts.length === 0 ? undefined : onGift(at(made.gifts, operation.pick));
+      case 'answer':
+      case 'cancel':
+      case 'age':
+        return made.requests.length === 0
+          ? undefined
+          : onRequest(operation, at(made.requests, operation.pick));
+      case 'redeem':
+      case 'delete':
+        return made.rewards.length === 0
+          ? undefined
+          : onReward(operation.type, at(made.rewards, operation.pick));
+      case 'expire': {
+        const run = () => services.database.pool.query('SELECT expire_beso_requests(100)');
+        return { ...NOTHING, type: 'expire', by: '', run };
+      }
+      case 'leave': {
+        const [by, about] = [at(people, operation.who), at(places, operation.place)];
+        return { ...NOTHING, type: 'leave', by, about, run: () => leave(owner, about, by) };
+      }
+      case 'block': {
+        const [by, other] = [at(people, operation.who), at(people, operation.whom)];
+        return { ...NOTHING, type: 'block', by, other, run: () => blockPerson(services, by, other) };
+      }
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import type { Call } from './history.ts';
+import type { World } from './world.ts';
+
+/** What a call did, however often it was repeated: not before `from`, and certainly by `by`. */
+export interface Effect {
+  readonly call: Call;
+  readonly from: number;
+  readonly by: number;
+}
+
+/** A span in which something was decided. */
+type Span = Pick<Call, 'start' | 'end'>;
+
+export const succeeded = (call: Call) => call.refusal === undefined;
+
+/** One effect per group: the first of its calls to succeed had it, the others only heard of it. */
+function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effect[] {
+  const effects = new Map<string, Effect>();
+  for (const call of calls.filter(succeeded)) {
+    const known = effects.get(group(call)) ?? { call, from: Infinity, by: Infinity };
+    effects.set(group(call), {
+      call: known.call,
+      from: Math.min(known.from, call.start),
+      by: Math.min(known.by, call.end),
+    });
+  }
+  return [...effects.values()];
+}
+
+/** Of these effects, those that may have happened before the end of `at`, and those that were over at its start. */
+export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
+export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
+export const about = (effects: readonly Effect[], id: string) =>
+  effects.filter(({ call }) => call.about === id);
+export const besos = (effects: readonly Effect[]) => effects.reduce((sum, { call }) => sum + call.besos, 0);
+
+/** What a history says happened, and the bounds that follow for any moment of it. */
+export function readFacts(world: World, calls: readonly Call[]) {
+  const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
+  const gifts = effectsOf(of('give'), ({ key }) => key);
+  const asks = effectsOf(of('ask'), ({ key }) => key);
+  const wishes = effectsOf(of('wish'), ({ key }) => key);
+  const undos = effectsOf(of('undo'), (call) => call.about);
+  const answers = effectsOf(of('answer'), (call) => call.about);
+  const cancels = effectsOf(of('cancel'), (call) => call.about);
+  const redemptions = effectsOf(of('redeem'), (call) => call.about);
+  const deletions = effectsOf(of('delete'), (call) => call.about);
+  const ages = effectsOf(of('age'), (call) => call.about);
+  const partings: Effect[] = of('leave', 'block').map((call) => ({ call, from: call.start, by: call.end }));
+
+  const given = [...gifts, ...answers.filter(({ call }) => call.approved)];
+  const issued = (to: string) => given.filter(({ call }) => call.other === to);
+  const burned = (from: string, own?: Effect) =>
+    [
+      ...undos.filter(({ call }) => call.other === from),
+      ...redemptions.filter(({ call }) => call.by === from),
+    ].filter((effect) => effect !== own);
+  const counted = (by: string, other: string, own?: Effect) =>
+    given.filter((effect) => effect !== own && effect.call.by === by && effect.call.other === other);
+  const taken = (by: string, other: string) =>
+    undos.filter(({ call }) => call.by === by && call.other === other);
+
+  const askOf = (id: string) => asks.find(({ call }) => call.result?.id === id)?.call;
+  const placeOf = (call: Call) => (call.type === 'answer' ? askOf(call.about)?.about : call.about) ?? '';
+  const separates = (parting: Call, call: Call) =>
+    parting.type === 'leave'
+      ? [call.by, call.other].includes(parting.by) && parting.about === placeOf(call)
+      : [call.by, call.other].includes(parting.by) && [call.by, call.other].includes(parting.other);
+
+  return {
+    of,
+    ...{ gifts, asks, wishes, undos, answers, cancels, redemptions, deletions, ages, partings, given },
+    ...{ issued, burned, counted, taken },
+    /** Whether the two of a call were never both in its place. */
+    areStrangers: (call: Call) =>
+      ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
+    /** What ends the reach of the two of a call, whenever it happened. */
+    partingsOf: (call: Call) => partings.filter((parting) => separates(parting.call, call)),
+    /** The least and the most that somebody can have had in a span, `own` left out. */
+    balance: (person: string, at: Span, own?: Effect) => ({
+      least: besos(certain(issued(person), at)) - besos(possible(burned(person, own), at)),
+      most: besos(possible(issued(person), at)) - besos(certain(burned(person, own), at)),
+    }),
+    /** The same of what counted on the day of a pair. */
+    givenToday: (by: string, other: string, at: Span, own?: Effect) => ({
+      least:
+        world.givenBefore +
+        besos(certain(counted(by, other, own), at)) -
+        besos(possible(taken(by, other), at)),
+      most:
+        world.givenBefore +
+        besos(possible(counted(by, other, own), at)) -
+        besos(certain(taken(by, other), at)),
+    }),
+  };
+}
+export type Facts = ReturnType<typeof readFacts>;

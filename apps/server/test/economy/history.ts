@@ -1,0 +1,84 @@
+import type { Activity } from '@beso/contract/feed';
+import type { Reward } from '@beso/contract/rewards';
+import { ORPCError } from '@orpc/server';
+import type { Pool } from 'pg';
+import { asTypedError } from '../../src/platform/db/refusals.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { type Attempt, attempter, type Made } from './attempts.ts';
+import type { Operation } from './operations.ts';
+import type { World } from './world.ts';
+
+/** One call as its caller saw it: it took effect, or was refused, at some moment between `start` and `end`. */
+export interface Call extends Omit<Attempt, 'run'> {
+  readonly start: number;
+  end: number;
+  /** Milliseconds. */
+  took: number;
+  result: { readonly id: string } | undefined;
+  refusal: { readonly code: string; readonly data: unknown } | undefined;
+}
+
+/** A refusal of the contract; everything else, a deadlock for one, ends the run. */
+function asRefusal(error: unknown): Call['refusal'] {
+  const typed = asTypedError(error);
+  if (!(typed instanceof ORPCError) || typed.status >= 500) throw error;
+  return { code: typed.code, data: typed.data };
+}
+
+/** Runs the sequences at the same time and answers every call, in the order in which they began. */
+export async function runScripts(
+  services: Services,
+  owner: Pool,
+  world: World,
+  scripts: readonly (readonly Operation[])[],
+): Promise<Call[]> {
+  const calls: Call[] = [];
+  const repeatable: Attempt[] = [];
+  const made: Made = { gifts: [], requests: [], rewards: [] };
+  const attempt = attempter(services, owner, world, made);
+  let clock = 0;
+
+  const keep = (type: Call['type'], result: unknown) => {
+    if (type === 'give') made.gifts.push(result as Activity);
+    if (type === 'ask') made.requests.push(result as Activity);
+    if (type === 'wish') made.rewards.push(result as Reward);
+  };
+  const perform = async (prepared: Attempt) => {
+    const { run, ...what } = prepared;
+    clock += 1;
+    const call: Call = {
+      ...what,
+      start: clock,
+      end: Infinity,
+      took: 0,
+      result: undefined,
+      refusal: undefined,
+    };
+    calls.push(call);
+    if (what.key !== '') repeatable.push(prepared);
+    const began = performance.now();
+    try {
+      const result = await run();
+      keep(what.type, result);
+      call.result = { id: (result as { id?: string } | undefined)?.id ?? what.about };
+    } catch (error) {
+      call.refusal = asRefusal(error);
+    }
+    call.took = performance.now() - began;
+    clock += 1;
+    call.end = clock;
+  };
+
+  await Promise.all(
+    scripts.map(async (script) => {
+      for (const operation of script) {
+        const prepared =
+          operation.type === 'repeat'
+            ? repeatable[operation.pick % Math.max(1, repeatable.length)]
+            : attempt(operation);
+        if (prepared !== undefined) await perform(prepared);
+      }
+    }),
+  );
+  return calls;
+}
