@@ -1,13 +1,14 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
+import { economyRoutes } from './economyRoutes.tsx';
 import { Failure } from './Failure.tsx';
 import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
 import { inboxRoutes } from './inboxRoutes.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
 import { Pending } from './Pending.tsx';
 import { screen } from './screen.ts';
-import { activitySearch, categorySearch, emailSearch, loginSearch } from './search.ts';
+import { emailSearch, loginSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -113,27 +114,7 @@ const home = createRoute({
   getParentRoute: () => member,
   path: '/home',
   staticData: { title: 'shell.nav.home', shell: 'home' },
-  ...screen(() => import('../features/feed/screens/HomeScreen.tsx'), 'HomeScreen', 'feed', 'besos'),
-});
-
-const giveBesos = createRoute({
-  getParentRoute: () => member,
-  path: '/give-besos',
-  validateSearch: categorySearch,
-  staticData: { title: 'shell.nav.give' },
-  ...screen(() => import('../features/besos/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
-});
-
-const giveConfirmation = createRoute({
-  getParentRoute: () => member,
-  path: '/give-besos/confirmation',
-  validateSearch: activitySearch,
-  staticData: { title: 'shell.nav.give' },
-  ...screen(
-    () => import('../features/besos/screens/GiveConfirmationScreen.tsx'),
-    'GiveConfirmationScreen',
-    'besos',
-  ),
+  ...screen(() => import('./screens/HomePage.tsx'), 'HomePage', 'feed', 'besos'),
 });
 
 /** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
@@ -141,8 +122,6 @@ const comingLater = (
   [
     ['/find-friends', 'shell.nav.friends'],
     ['/quiz-dashboard', 'shell.nav.quizzes'],
-    ['/request-besos', 'shell.nav.request'],
-    ['/gift', 'shell.nav.rewards'],
     ['/share-recommendation', 'shell.menu.recommend'],
     ['/profile', 'shell.nav.profile'],
   ] as const
@@ -166,7 +145,7 @@ const routeTree = root.addChildren([
     join,
     invitationHub,
     session.addChildren([profileSetup]),
-    member.addChildren([home, giveBesos, giveConfirmation, ...inboxRoutes, ...comingLater]),
+    member.addChildren([home, ...economyRoutes, ...inboxRoutes, ...comingLater]),
   ]),
 ]);
 

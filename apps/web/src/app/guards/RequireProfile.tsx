@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { Outbox } from '../../features/besos/index.ts';
+import { Outbox, RequestNews } from '../../features/besos/index.ts';
 import { LiveNotifications } from '../../features/notifications/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { FailureScreen } from '../screens/FailureScreen.tsx';
@@ -25,6 +25,7 @@ export function RequireProfile() {
       return (
         <SignedIn key={session.session?.user.id}>
           <Outbox />
+          <RequestNews />
           <LiveNotifications />
           <Shell />
         </SignedIn>

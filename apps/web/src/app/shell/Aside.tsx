@@ -1,41 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useBalance } from '../../features/besos/index.ts';
+import { AskList, BalanceHero } from '../../features/besos/index.ts';
 import { MoreMenu } from '../../features/moderation/index.ts';
 import { peopleOf, useRelationships } from '../../features/relationships/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { BalancePanel } from '../../ui/BalancePanel.tsx';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Beside the feed from 1200 px on: my balance and my people. */
+/** Beside the feed from 1200 px on: my balance, what waits for my answer, and my people. */
 export function Aside() {
   return (
     <aside className="sticky top-0 flex h-dvh w-(--size-aside) shrink-0 flex-col gap-5 overflow-y-auto pt-6">
-      <MyBalance />
+      <BalanceHero />
+      <AskList brief />
       <MyPeople />
     </aside>
-  );
-}
-
-function MyBalance() {
-  const { t, language } = useTexts();
-  const { totalBesos, stale, loading } = useBalance();
-  if (loading) return <Skeleton className="min-h-32 rounded-lg!" />;
-  return (
-    <div>
-      <BalancePanel
-        label={t('shell.balance.title')}
-        value={totalBesos === undefined ? '–' : new Intl.NumberFormat(language).format(totalBesos)}
-        unit={t('common.besosLabel', { count: totalBesos ?? 0 })}
-      />
-      {stale || totalBesos === undefined ? (
-        <p className="type-xs px-5 pt-2 text-text-2">
-          {stale ? t('shell.balance.stale') : t('shell.balance.unknown')}
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -1,15 +1,14 @@
-import type { ProcessBesoTransactionInput } from '@beso/contract/besos';
-import { useMutation } from '@tanstack/react-query';
+import type { Activity } from '@beso/contract/feed';
 import { api } from '../../platform/api/client.ts';
-import { showActivity } from '../feed/index.ts';
+import type { BesoBody, BesoKind } from './draft.ts';
 
 /**
- * [S7-056] Gives besos. Sending the same key again, by itself or by hand, gives nothing twice. What was given
- * stands in the feed at once.
+ * [S7-056] [S7-057] Gives besos, or asks for them. Sending the same key again, by itself or by hand, does nothing
+ * twice.
  */
-export function useGive() {
-  return useMutation({
-    mutationFn: (gift: ProcessBesoTransactionInput) => api.besos.processBesoTransaction(gift),
-    onSuccess: showActivity,
-  });
+export function sendBesos(kind: BesoKind, body: BesoBody, idempotencyKey: string): Promise<Activity> {
+  const { personId, ...rest } = body;
+  return kind === 'gift'
+    ? api.besos.processBesoTransaction({ ...rest, receiverId: personId, idempotencyKey })
+    : api.besos.createBesoRequest({ ...rest, targetId: personId, idempotencyKey });
 }

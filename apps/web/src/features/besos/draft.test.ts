@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attemptFor, type GiftBody } from './draft.ts';
+import { attemptFor, type BesoBody } from './draft.ts';
 
-const gift: GiftBody = {
-  receiverId: 'marco',
+const gift: BesoBody = {
+  personId: 'marco',
   relationshipId: 'us',
   amount: 2,
   description: 'Risotto',

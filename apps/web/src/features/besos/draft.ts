@@ -1,10 +1,19 @@
-import type { ProcessBesoTransactionInput } from '@beso/contract/besos';
 import type { Image } from '@beso/contract/images';
-import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT } from '@beso/contract/limits';
+import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT, type Category } from '@beso/contract/limits';
 import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
 
-/** A gift as it is sent, but for its key. */
-export type GiftBody = Omit<ProcessBesoTransactionInput, 'idempotencyKey'>;
+/** Besos are given, or asked for. */
+export type BesoKind = 'gift' | 'request';
+
+/** What both forms make; `personId` receives the gift, or is asked. */
+export interface BesoBody {
+  personId: string;
+  relationshipId: string;
+  amount: number;
+  description: string;
+  category: Category;
+  imageId: string | null;
+}
 
 /** The key of what was last tried, and what that was. */
 export interface Attempt {
@@ -12,18 +21,14 @@ export interface Attempt {
   body: string;
 }
 
-/** A gift that is being written. The category stands in the address. */
-export interface GiftDraft {
-  receiverId: string;
-  relationshipId: string;
-  amount: number;
-  description: string;
+/** A gift or request that is being written. The category stands in the address. */
+export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
   image: Image | null;
   attempt: Attempt | null;
 }
 
-const emptyDraft: GiftDraft = {
-  receiverId: '',
+const emptyDraft: BesoDraft = {
+  personId: '',
   relationshipId: '',
   amount: BESOS_MIN_AMOUNT,
   description: '',
@@ -31,13 +36,13 @@ const emptyDraft: GiftDraft = {
   attempt: null,
 };
 
-const keyOf = (personId: string) => `giftDraft:${personId}`;
+const keyOf = (kind: BesoKind, personId: string) => `${kind}Draft:${personId}`;
 
-function isDraft(value: unknown): value is GiftDraft {
+function isDraft(value: unknown): value is Partial<BesoDraft> {
   if (typeof value !== 'object' || value === null) return false;
-  const { receiverId, relationshipId, amount, description } = value as Partial<GiftDraft>;
+  const { personId, relationshipId, amount, description } = value as Partial<BesoDraft>;
   return (
-    typeof receiverId === 'string' &&
+    typeof personId === 'string' &&
     typeof relationshipId === 'string' &&
     typeof description === 'string' &&
     typeof amount === 'number' &&
@@ -47,29 +52,29 @@ function isDraft(value: unknown): value is GiftDraft {
 }
 
 /** What this person was writing in this tab; an empty draft where there is none or it is damaged. */
-export function readDraft(personId: string): GiftDraft {
+export function readDraft(kind: BesoKind, myId: string): BesoDraft {
   try {
-    const stored: unknown = JSON.parse(readTab(keyOf(personId)) ?? 'null');
+    const stored: unknown = JSON.parse(readTab(keyOf(kind, myId)) ?? 'null');
     return isDraft(stored) ? { ...emptyDraft, ...stored } : emptyDraft;
   } catch {
     return emptyDraft;
   }
 }
 
-export function writeDraft(personId: string, draft: GiftDraft): void {
-  writeTab(keyOf(personId), JSON.stringify(draft));
+export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void {
+  writeTab(keyOf(kind, myId), JSON.stringify(draft));
 }
 
-/** Once it was given. */
-export function dropDraft(personId: string): void {
-  removeTab(keyOf(personId));
+/** Once it was sent. */
+export function dropDraft(kind: BesoKind, myId: string): void {
+  removeTab(keyOf(kind, myId));
 }
 
 /**
- * The key under which a gift is sent: one per intention. The same gift keeps the key of its last attempt, so
+ * The key under which something is sent: one per intention. The same gift keeps the key of its last attempt, so
  * that trying again gives nothing twice; a changed one is another intention.
  */
-export function attemptFor(last: Attempt | null, body: GiftBody): Attempt {
+export function attemptFor(last: Attempt | null, body: object): Attempt {
   const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
   return last?.body === text ? last : { idempotencyKey: crypto.randomUUID(), body: text };
 }

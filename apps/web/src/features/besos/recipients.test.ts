@@ -35,9 +35,9 @@ describe('[S2-101] whom a beso can be for', () => {
 
   it('preselects the only one, in the most recent relationship, and nobody among several', () => {
     const one = recipientsOf([relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')], 'me');
-    expect(preselected(one)).toEqual({ receiverId: 'Marco', relationshipId: 'new' });
-    expect(preselected(recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me')).receiverId).toBe('');
-    expect(preselected([]).receiverId).toBe('');
+    expect(preselected(one)).toEqual({ personId: 'Marco', relationshipId: 'new' });
+    expect(preselected(recipientsOf([relationship('r', 'me', 'Marco', 'Sofía')], 'me')).personId).toBe('');
+    expect(preselected([]).personId).toBe('');
   });
 
   it('keeps a relationship that we share, and forgets a person who is gone', () => {
@@ -47,6 +47,6 @@ describe('[S2-101] whom a beso can be for', () => {
     );
     expect(chosen(people, 'Marco', 'old').relationshipId).toBe('old');
     expect(chosen(people, 'Marco', 'left').relationshipId).toBe('new');
-    expect(chosen(people, 'Sofía', 'new')).toEqual({ receiverId: '', relationshipId: '' });
+    expect(chosen(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
   });
 });

@@ -33,19 +33,19 @@ export function recipientsOf(relationships: readonly Relationship[], myId: strin
 }
 
 export interface Choice {
-  receiverId: string;
+  personId: string;
   relationshipId: string;
 }
 
-const NOBODY: Choice = { receiverId: '', relationshipId: '' };
+const NOBODY: Choice = { personId: '', relationshipId: '' };
 
 /** This person, shown to the relationship asked for if we share it, otherwise to the most recent one. */
-export function chosen(recipients: readonly Recipient[], receiverId: string, relationshipId = ''): Choice {
-  const recipient = recipients.find(({ person }) => person.id === receiverId);
+export function chosen(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
+  const recipient = recipients.find(({ person }) => person.id === personId);
   const [latest] = recipient?.relationships ?? [];
   if (recipient === undefined || latest === undefined) return NOBODY;
   const wanted = recipient.relationships.find(({ id }) => id === relationshipId);
-  return { receiverId, relationshipId: (wanted ?? latest).id };
+  return { personId, relationshipId: (wanted ?? latest).id };
 }
 
 /** Who is chosen before anybody was: the only one there is. */

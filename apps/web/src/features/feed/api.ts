@@ -45,13 +45,35 @@ export const activityQuery = (activityId: string) =>
 /** What a feed holds; the rest is of the past. */
 const IN_FEED: readonly Activity['status'][] = ['approved', 'pending'];
 
+const answeredListeners = new Set<(activity: Activity) => void>();
+
+/** Calls back when a request that is known here as pending turns out to be answered. Returns what ends it. */
+export function onAnswered(listener: (activity: Activity) => void): () => void {
+  answeredListeners.add(listener);
+  return () => answeredListeners.delete(listener);
+}
+
+/** What is known here of an activity, in the feed or on its own. */
+function knownStatus(id: string): Activity['status'] | undefined {
+  const list = queryClient.getQueryData<FeedList>(feedKey);
+  const known = list?.activities.find((activity) => activity.id === id);
+  return (known ?? queryClient.getQueryData(activityQuery(id).queryKey))?.status;
+}
+
 /** Shows an activity that the server has just answered: in the feed, if that is loaded, and on its own. */
 export function showActivity(activity: Activity): void {
+  place(activity, knownStatus(activity.id));
+}
+
+function place(activity: Activity, before: Activity['status'] | undefined): void {
   const { id, status } = activity;
+  const answered = status !== 'pending' && before === 'pending';
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
-  if (!IN_FEED.includes(status)) return change((list) => withoutActivity(list, id));
-  arrived.add(id);
-  change((list) => withActivity(list, activity));
+  if (answered) for (const listener of answeredListeners) listener(activity);
+  if (IN_FEED.includes(status)) {
+    arrived.add(id);
+    change((list) => withActivity(list, activity));
+  } else change((list) => withoutActivity(list, id));
 }
 
 /** Fetches the first page again. */
@@ -67,8 +89,9 @@ export async function restartFeed(): Promise<void> {
 
 /** Fetches one activity anew and puts it in its place; one that is not mine to see any more leaves the feed. */
 export async function refreshActivity(activityId: string): Promise<void> {
+  const before = knownStatus(activityId);
   try {
-    showActivity(await queryClient.fetchQuery({ ...activityQuery(activityId), staleTime: 0 }));
+    place(await queryClient.fetchQuery({ ...activityQuery(activityId), staleTime: 0 }), before);
   } catch (error) {
     if (hasCode(error, 'ACTIVITY_NOT_FOUND')) change((list) => withoutActivity(list, activityId));
     else await refreshFeed();

@@ -1,2 +1,2 @@
-export { activityQuery, showActivity, useHasGiven } from './api.ts';
+export { activityQuery, onAnswered, refreshActivity, showActivity, useHasGiven } from './api.ts';
 export { publishWaiting } from './waiting.ts';

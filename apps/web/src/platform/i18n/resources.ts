@@ -11,6 +11,7 @@ import type profiles from '../../locales/en/profiles.json';
 import type registration from '../../locales/en/registration.json';
 import type rewards from '../../locales/en/rewards.json';
 import type shell from '../../locales/en/shell.json';
+import type statement from '../../locales/en/statement.json';
 
 /** One namespace per file of `locales/<language>/`; the English file is the type of all four. */
 interface Resources {
@@ -24,6 +25,7 @@ interface Resources {
   invitations: typeof invitations;
   besos: typeof besos;
   rewards: typeof rewards;
+  statement: typeof statement;
   feed: typeof feed;
   notifications: typeof notifications;
   moderation: typeof moderation;
@@ -42,6 +44,7 @@ const files: Record<Namespace, true> = {
   invitations: true,
   besos: true,
   rewards: true,
+  statement: true,
   feed: true,
   notifications: true,
   moderation: true,

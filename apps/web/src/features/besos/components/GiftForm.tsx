@@ -1,23 +1,21 @@
 import type { GridCategory } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { messageText, useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { AmountPicker } from '../../../ui/AmountPicker.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CategoryBanner } from '../../../ui/CategoryBanner.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
-import { useFirstGift } from '../firstGift.ts';
-import { chosen, preselected, type Recipient } from '../recipients.ts';
-import type { GiftForm as Gift } from '../useGiftForm.ts';
-import { type Problem, useSubmitGift } from '../useSubmitGift.ts';
-import { DescriptionField } from './DescriptionField.tsx';
-import { PhotoField } from './PhotoField.tsx';
-import { RecipientField } from './RecipientField.tsx';
+import { rememberGift, useFirstGift } from '../firstGift.ts';
+import type { Recipient } from '../recipients.ts';
+import { rememberUndo } from '../undo.ts';
+import type { BesoForm } from '../useBesoForm.ts';
+import { useSendBesos } from '../useSendBesos.ts';
+import { BesoFields } from './BesoFields.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
 
 export interface GiftFormProps {
-  gift: Gift;
+  beso: BesoForm;
   category: GridCategory;
   onChangeCategory: () => void;
   recipients: readonly Recipient[];
@@ -26,29 +24,32 @@ export interface GiftFormProps {
 }
 
 /** [S2-101] For whom, how many, what for, and a photo; the button that gives is docked below. */
-export function GiftForm({ gift, category, onChangeCategory, recipients, me, onStale }: GiftFormProps) {
+export function GiftForm({ me, onStale, ...fields }: GiftFormProps) {
   const { t } = useTexts();
-  const { form, photo } = gift;
-  const { control, setValue, getValues, formState } = form;
-  const { submit, submitting, problem, forget } = useSubmitGift({ gift, category, me, recipients, onStale });
-  const [receiverId, relationshipId, amount, description] = useWatch({
-    control,
-    name: ['receiverId', 'relationshipId', 'amount', 'description'],
+  const navigate = useNavigate();
+  const { beso, category, recipients } = fields;
+  const { submit, submitting, problem, forget } = useSendBesos({
+    beso,
+    category,
+    me,
+    recipients,
+    onStale,
+    onSent: (activity) => {
+      rememberGift(me.id);
+      if (activity === undefined) return;
+      rememberUndo(activity);
+      void navigate({ to: '/give-besos/confirmation', search: { activity: activity.id }, replace: true });
+    },
+  });
+  const [personId, relationshipId, amount, description] = useWatch({
+    control: beso.form.control,
+    name: ['personId', 'relationshipId', 'amount', 'description'],
   });
   const first = useFirstGift(me.id);
-  const receiver = recipients.find(({ person }) => person.id === receiverId);
-  const error = (field: keyof typeof formState.errors) => messageText(formState.errors[field]?.message, t);
-
-  useEffect(() => {
-    const now = getValues();
-    const kept = chosen(recipients, now.receiverId, now.relationshipId);
-    const next = kept.receiverId === '' ? preselected(recipients) : kept;
-    setValue('receiverId', next.receiverId);
-    setValue('relationshipId', next.relationshipId);
-  }, [recipients, getValues, setValue]);
+  const receiver = recipients.find(({ person }) => person.id === personId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what was written changes
-  useEffect(forget, [receiverId, relationshipId, amount, description]);
+  useEffect(forget, [personId, relationshipId, amount, description]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,45 +58,7 @@ export function GiftForm({ gift, category, onChangeCategory, recipients, me, onS
   return (
     <main className="flex grow flex-col">
       <form noValidate onSubmit={onSubmit} className="flex grow flex-col">
-        <div className="px-gutter flex grow flex-col gap-5 pb-6">
-          <CategoryBanner
-            category={category}
-            label={t(`besos.category.${category}`)}
-            action={
-              <Button variant="ghost" compact className="px-2!" onClick={onChangeCategory}>
-                {t('besos.change')}
-              </Button>
-            }
-          />
-          <RecipientField
-            recipients={recipients}
-            value={{ receiverId, relationshipId }}
-            error={error('receiverId') ?? error('relationshipId')}
-            onChange={(choice) => {
-              setValue('receiverId', choice.receiverId, { shouldValidate: formState.isSubmitted });
-              setValue('relationshipId', choice.relationshipId, { shouldValidate: formState.isSubmitted });
-            }}
-          />
-          <Controller
-            control={control}
-            name="amount"
-            render={({ field }) => (
-              <AmountPicker
-                label={t('besos.howMany')}
-                value={field.value}
-                onChange={field.onChange}
-                unit={(count) => t('common.besosLabel', { count })}
-                error={error('amount')}
-              />
-            )}
-          />
-          <DescriptionField
-            {...form.register('description')}
-            length={[...description.trim()].length}
-            error={error('description')}
-          />
-          <PhotoField photo={photo} />
-        </div>
+        <BesoFields {...fields} personLabel={t('besos.forWhom')} />
         <Dock>
           <ProblemAlert problem={problem} />
           {first ? (
@@ -109,29 +72,5 @@ export function GiftForm({ gift, category, onChangeCategory, recipients, me, onS
         </Dock>
       </form>
     </main>
-  );
-}
-
-/** [S5-024] What is missing or went wrong; takes the focus when it appears. */
-function ProblemAlert({ problem }: { problem: Problem | undefined }) {
-  const { t } = useTexts();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem !== undefined) element.current?.focus();
-  }, [problem]);
-  if (problem === undefined) return null;
-  return (
-    <div ref={element} tabIndex={-1} className="rounded-md outline-none">
-      <Alert>
-        {problem.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {problem.sendLater ? (
-          <button type="button" className="link link-tap text-left" onClick={problem.sendLater}>
-            {t('besos.sendLater')}
-          </button>
-        ) : null}
-      </Alert>
-    </div>
   );
 }

@@ -6,20 +6,20 @@ import { onRealtimeStatus } from '../../../platform/realtime/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { publishWaiting } from '../../feed/index.ts';
 import {
-  cancelGift,
+  cancelQueued,
   isSending,
   onOutbox,
   openOutbox,
-  retryGift,
+  retryBesos,
   sendWaiting,
-  waitingGifts,
+  waitingBesos,
 } from '../outbox/outbox.ts';
-import type { QueuedGift } from '../outbox/store.ts';
+import type { QueuedBesos } from '../outbox/store.ts';
 
-const activityOf = ({ idempotencyKey, body, giver, receiver, queuedAt }: QueuedGift) => ({
+const activityOf = ({ kind, idempotencyKey, body, giver, receiver, queuedAt }: QueuedBesos) => ({
   id: idempotencyKey,
-  kind: 'gift' as const,
-  status: 'approved' as const,
+  kind,
+  status: kind === 'gift' ? ('approved' as const) : ('pending' as const),
   giver,
   receiver,
   amount: body.amount,
@@ -29,18 +29,18 @@ const activityOf = ({ idempotencyKey, body, giver, receiver, queuedAt }: QueuedG
   createdAt: queuedAt,
 });
 
-/** Object URLs of the photos, one per gift for as long as it waits. */
+/** Object URLs of the photos, one for each, for as long as it waits. */
 function photoUrls() {
   const urls = new Map<string, string>();
   return {
-    of: ({ idempotencyKey, photo }: QueuedGift): string | undefined => {
+    of: ({ idempotencyKey, photo }: QueuedBesos): string | undefined => {
       if (photo === null) return undefined;
       const url = urls.get(idempotencyKey) ?? URL.createObjectURL(photo);
       urls.set(idempotencyKey, url);
       return url;
     },
-    keepOnly: (gifts: readonly QueuedGift[]) => {
-      const kept = new Set(gifts.map(({ idempotencyKey }) => idempotencyKey));
+    keepOnly: (waiting: readonly QueuedBesos[]) => {
+      const kept = new Set(waiting.map(({ idempotencyKey }) => idempotencyKey));
       for (const [key, url] of urls) {
         if (kept.has(key)) continue;
         URL.revokeObjectURL(url);
@@ -50,29 +50,29 @@ function photoUrls() {
   };
 }
 
-/** Sends this person's waiting gifts while they are signed in, and shows on home what still waits. */
+/** Sends this person's waiting gifts and requests while they are signed in, and shows on home what still waits. */
 export function Outbox() {
   const { t } = useTexts();
   const { session } = useSession();
   const personId = session?.user.id;
-  const gifts = useSyncExternalStore(onOutbox, waitingGifts);
+  const waiting = useSyncExternalStore(onOutbox, waitingBesos);
   const [photos] = useState(photoUrls);
   useEffect(() => (personId === undefined ? undefined : openOutbox(personId)), [personId]);
   useEffect(() => onConnectivity((online) => online && void sendWaiting()), []);
   useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
   useEffect(() => {
     publishWaiting(
-      gifts.toReversed().map((gift) => ({
-        activity: activityOf(gift),
-        photoUrl: photos.of(gift),
-        ...(gift.refusal && {
-          refusal: errorText(gift.refusal, t),
-          retry: () => void retryGift(gift),
+      waiting.toReversed().map((entry) => ({
+        activity: activityOf(entry),
+        photoUrl: photos.of(entry),
+        ...(entry.refusal && {
+          refusal: errorText(entry.refusal, t),
+          retry: () => void retryBesos(entry),
         }),
-        ...(!isSending(gift) && { cancel: () => void cancelGift(gift.idempotencyKey) }),
+        ...(!isSending(entry) && { cancel: () => void cancelQueued(entry.idempotencyKey) }),
       })),
     );
-    photos.keepOnly(gifts);
-  }, [gifts, t, photos]);
+    photos.keepOnly(waiting);
+  }, [waiting, t, photos]);
   return null;
 }

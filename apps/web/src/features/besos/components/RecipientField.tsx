@@ -1,26 +1,32 @@
+import type { Ref } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { type Choice, chosen, type Recipient } from '../recipients.ts';
 
 export interface RecipientFieldProps {
+  /** "For whom?" */
+  label: string;
   recipients: readonly Recipient[];
   value: Choice;
   onChange: (choice: Choice) => void;
   error?: string | undefined;
+  /** The first person. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** For whom, and, where I share several relationships with that person, who else will see it. */
-export function RecipientField({ recipients, value, onChange, error }: RecipientFieldProps) {
+/** Who, and, where I share several relationships with that person, who else will see it. */
+export function RecipientField({ label, recipients, value, onChange, error, ref }: RecipientFieldProps) {
   const { t } = useTexts();
-  const shared = recipients.find(({ person }) => person.id === value.receiverId)?.relationships ?? [];
+  const shared = recipients.find(({ person }) => person.id === value.personId)?.relationships ?? [];
   return (
     <>
       <ChipGroup
-        label={t('besos.forWhom')}
+        label={label}
+        ref={ref}
         error={error}
-        value={value.receiverId}
-        onChange={(receiverId) => onChange(chosen(recipients, receiverId))}
+        value={value.personId}
+        onChange={(personId) => onChange(chosen(recipients, personId))}
         options={recipients.map(({ person, name }) => ({
           value: person.id,
           label: name,
@@ -38,7 +44,7 @@ export function RecipientField({ recipients, value, onChange, error }: Recipient
         <ChipGroup
           label={t('besos.shownTo')}
           value={value.relationshipId}
-          onChange={(relationshipId) => onChange(chosen(recipients, value.receiverId, relationshipId))}
+          onChange={(relationshipId) => onChange(chosen(recipients, value.personId, relationshipId))}
           options={shared.map(({ id, name, type }) => ({
             value: id,
             label: type === 'couple' ? t('besos.justUs') : name,

@@ -3,24 +3,25 @@ import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
 import { queryClient, sessionKey } from '../../../platform/query/client.ts';
 import { showActivity } from '../../feed/index.ts';
 import { uploadImage } from '../../images/index.ts';
-import { type QueuedGift, removeGift, storedGifts, storeGift } from './store.ts';
+import { sendBesos } from '../api.ts';
+import { type QueuedBesos, removeBesos, storeBesos, storedBesos } from './store.ts';
 
 /**
- * Gifts made without a connection. Each is sent when one is back, under the key it has had from the beginning,
- * so that it is given once whatever happened to earlier tries; only while its own person is signed in.
+ * Gifts and requests made without a connection. Each is sent when one is back, under the key it has had from the
+ * beginning, so that it happens once whatever became of earlier tries; only while its own person is signed in.
  */
 const TRY_AGAIN_MS = 30_000;
 
 const listeners = new Set<() => void>();
 /** Whose outbox is open. */
 let owner: string | undefined;
-let gifts: readonly QueuedGift[] = [];
+let waiting: readonly QueuedBesos[] = [];
 let sendingKey: string | undefined;
 let running = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function change(next: readonly QueuedGift[]): void {
-  gifts = next;
+function change(next: readonly QueuedBesos[]): void {
+  waiting = next;
   for (const listener of listeners) listener();
 }
 
@@ -30,24 +31,24 @@ export function onOutbox(listener: () => void): () => void {
 }
 
 /** Oldest first. */
-export function waitingGifts(): readonly QueuedGift[] {
-  return gifts;
+export function waitingBesos(): readonly QueuedBesos[] {
+  return waiting;
 }
 
 /** One that is being sent cannot be taken back. */
-export function isSending(gift: QueuedGift): boolean {
-  return gift.idempotencyKey === sendingKey;
+export function isSending(entry: QueuedBesos): boolean {
+  return entry.idempotencyKey === sendingKey;
 }
 
-async function save(gift: QueuedGift): Promise<void> {
-  await storeGift(gift);
-  if (gift.personId !== owner) return;
-  change([...gifts.filter(({ idempotencyKey }) => idempotencyKey !== gift.idempotencyKey), gift]);
+async function save(entry: QueuedBesos): Promise<void> {
+  await storeBesos(entry);
+  if (entry.personId !== owner) return;
+  change([...waiting.filter(({ idempotencyKey }) => idempotencyKey !== entry.idempotencyKey), entry]);
 }
 
-export async function cancelGift(idempotencyKey: string): Promise<void> {
-  change(gifts.filter((gift) => gift.idempotencyKey !== idempotencyKey));
-  await removeGift(idempotencyKey);
+export async function cancelQueued(idempotencyKey: string): Promise<void> {
+  change(waiting.filter((entry) => entry.idempotencyKey !== idempotencyKey));
+  await removeBesos(idempotencyKey);
 }
 
 /** Whoever is signed in now, as the server says: another tab may have changed it. */
@@ -58,37 +59,37 @@ async function isSignedIn(personId: string): Promise<boolean> {
   return false;
 }
 
-async function sendGift(queued: QueuedGift): Promise<void> {
-  let gift = queued;
-  if (gift.photo !== null && !gift.body.imageId) {
-    const image = await uploadImage('beso-images', gift.photo);
-    gift = { ...gift, body: { ...gift.body, imageId: image.id } };
-    await save(gift);
+async function sendQueued(queued: QueuedBesos): Promise<void> {
+  let entry = queued;
+  if (entry.photo !== null && !entry.body.imageId) {
+    const image = await uploadImage('beso-images', entry.photo);
+    entry = { ...entry, body: { ...entry.body, imageId: image.id } };
+    await save(entry);
   }
-  const { idempotencyKey, body } = gift;
-  const activity = await api.besos.processBesoTransaction({ ...body, idempotencyKey });
+  const { kind, idempotencyKey, body } = entry;
+  const activity = await sendBesos(kind, body, idempotencyKey);
   // One card leaves as the other comes.
-  const removed = cancelGift(idempotencyKey);
+  const removed = cancelQueued(idempotencyKey);
   showActivity(activity);
   await removed;
 }
 
 /** What the server does not want now waits for the person to decide; a photo that is gone is uploaded again. */
-async function refused(queued: QueuedGift, error: unknown): Promise<void> {
+async function refused(queued: QueuedBesos, error: unknown): Promise<void> {
   if (!isApiError(error)) throw error;
   const { code, status, data } = error;
-  const current = gifts.find(({ idempotencyKey }) => idempotencyKey === queued.idempotencyKey) ?? queued;
+  const current = waiting.find(({ idempotencyKey }) => idempotencyKey === queued.idempotencyKey) ?? queued;
   const body = code === 'IMAGE_NOT_FOUND' ? { ...current.body, imageId: null } : current.body;
   await save({ ...current, body, refusal: { code, status, data } });
 }
 
 /** True when it is dealt with, false when everything must wait: for the network, the server, or a sign-in. */
-async function trySending(gift: QueuedGift): Promise<boolean> {
-  sendingKey = gift.idempotencyKey;
-  change([...gifts]);
+async function trySending(entry: QueuedBesos): Promise<boolean> {
+  sendingKey = entry.idempotencyKey;
+  change([...waiting]);
   try {
-    if (!(await isSignedIn(gift.personId))) return false;
-    await sendGift(gift);
+    if (!(await isSignedIn(entry.personId))) return false;
+    await sendQueued(entry);
     return true;
   } catch (error) {
     if (isTransient(error) || hasCode(error, 'TOO_MANY_REQUESTS')) {
@@ -96,11 +97,11 @@ async function trySending(gift: QueuedGift): Promise<boolean> {
       return false;
     }
     if (hasCode(error, 'UNAUTHORIZED') || hasCode(error, 'PROFILE_REQUIRED')) return false;
-    await refused(gift, error);
+    await refused(entry, error);
     return true;
   } finally {
     sendingKey = undefined;
-    change([...gifts]);
+    change([...waiting]);
   }
 }
 
@@ -111,29 +112,29 @@ export async function sendWaiting(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   try {
-    for (const gift of gifts.filter(({ refusal }) => refusal === null)) {
-      if (!(await trySending(gift))) return;
+    for (const entry of waiting.filter(({ refusal }) => refusal === null)) {
+      if (!(await trySending(entry))) return;
     }
   } finally {
     running = false;
   }
 }
 
-/** Keeps a gift until there is a connection. Rejects when this device cannot keep it. */
-export async function queueGift(gift: QueuedGift): Promise<void> {
-  await save(gift);
+/** Keeps it until there is a connection. Rejects when this device cannot. */
+export async function queueBesos(entry: QueuedBesos): Promise<void> {
+  await save(entry);
   void sendWaiting();
 }
 
-export async function retryGift(gift: QueuedGift): Promise<void> {
-  await save({ ...gift, refusal: null });
+export async function retryBesos(entry: QueuedBesos): Promise<void> {
+  await save({ ...entry, refusal: null });
   await sendWaiting();
 }
 
 /** Begins with what this person left behind. Returns what ends it: nothing is sent as somebody else. */
 export function openOutbox(personId: string): () => void {
   owner = personId;
-  void storedGifts(personId).then((stored) => {
+  void storedBesos(personId).then((stored) => {
     if (owner !== personId) return;
     change(stored);
     void sendWaiting();

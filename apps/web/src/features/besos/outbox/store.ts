@@ -2,15 +2,16 @@ import type { Activity } from '@beso/contract/feed';
 import type { Person } from '@beso/contract/profiles';
 import { createStore, del, set, values } from 'idb-keyval';
 import type { ApiError } from '../../../platform/errors.ts';
-import type { GiftBody } from '../draft.ts';
+import type { BesoBody, BesoKind } from '../draft.ts';
 
-/** A gift that waits on this device for a connection. */
-export interface QueuedGift {
+/** A gift or request that waits on this device for a connection. */
+export interface QueuedBesos {
+  kind: BesoKind;
   /** Whose it is: it is sent as this person or not at all. */
   personId: string;
   idempotencyKey: string;
   /** `imageId` is filled in once the photo is uploaded. */
-  body: GiftBody;
+  body: BesoBody;
   photo: Blob | null;
   giver: Person;
   receiver: Person;
@@ -19,21 +20,21 @@ export interface QueuedGift {
   refusal: ApiError | null;
 }
 
-const store = createStore('beso-outbox', 'gifts');
+const store = createStore('beso-waiting', 'besos');
 
 /** What waits for this person, oldest first. Nothing where this device keeps nothing. */
-export async function storedGifts(personId: string): Promise<QueuedGift[]> {
-  const gifts = await values<QueuedGift>(store).catch(() => []);
-  return gifts
-    .filter((gift) => gift.personId === personId)
+export async function storedBesos(personId: string): Promise<QueuedBesos[]> {
+  const queued = await values<QueuedBesos>(store).catch(() => []);
+  return queued
+    .filter((entry) => entry.personId === personId)
     .sort((one, other) => (one.queuedAt < other.queuedAt ? -1 : 1));
 }
 
-/** Rejects when this device keeps nothing: then the gift may not be called safe. */
-export async function storeGift(gift: QueuedGift): Promise<void> {
-  await set(gift.idempotencyKey, gift, store);
+/** Rejects when this device keeps nothing: then it may not be called safe. */
+export async function storeBesos(entry: QueuedBesos): Promise<void> {
+  await set(entry.idempotencyKey, entry, store);
 }
 
-export async function removeGift(idempotencyKey: string): Promise<void> {
+export async function removeBesos(idempotencyKey: string): Promise<void> {
   await del(idempotencyKey, store);
 }

@@ -16,6 +16,9 @@ import { SentScene } from '../../../ui/SentScene.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { activityQuery } from '../../feed/index.ts';
 import { SentGift } from '../components/SentGift.tsx';
+import { UndoButton } from '../components/UndoButton.tsx';
+import { UndoScene } from '../components/UndoScene.tsx';
+import { useUndoTime } from '../undo.ts';
 
 /** [S2-018] [S2-104] 'Beso Sent', for the gift in the address; without one there is nothing to confirm. */
 export function GiveConfirmationScreen() {
@@ -27,7 +30,8 @@ function Confirmation({ activityId }: { activityId: string }) {
   const { t } = useTexts();
   const { session } = useSession();
   const { data, error, refetch } = useQuery(activityQuery(activityId));
-  if (data !== undefined && data.giver.id === session?.user.id) return <Sent activity={data} />;
+  const mine = data?.giver.id === session?.user.id && data?.status === 'approved';
+  if (data !== undefined && mine) return <Sent activity={data} />;
   if (data !== undefined || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {
     return (
       <main className="column">
@@ -68,18 +72,26 @@ function Confirmation({ activityId }: { activityId: string }) {
   );
 }
 
+/** [S2-018] For ten seconds with the way back, afterwards as it stands. */
 function Sent({ activity }: { activity: Activity }) {
   const { t } = useTexts();
+  const { deadline, seconds } = useUndoTime(activity);
   const { receiver, amount } = activity;
   return (
     <main className="column">
-      <SentScene className="min-h-[200px] grow" />
+      {seconds > 0 ? (
+        <UndoScene deadline={deadline} seconds={seconds} className="min-h-[180px] grow" />
+      ) : (
+        <SentScene className="min-h-[200px] grow" />
+      )}
       <div className="px-gutter flex flex-col items-center gap-2.5 pt-6 pb-6 text-center">
         <h1 className="type-hero">{t('besos.sent.title')}</h1>
-        <p className="type-lead max-w-[30ch] text-text-2">
-          {t('besos.sent.description', { name: receiver.firstName, count: amount })}
+        <p className="type-lead max-w-[32ch] text-text-2">
+          {t('besos.sent.description', { name: receiver.firstName, count: amount })}{' '}
+          {seconds > 0 ? t('besos.undo.costsNothing', { count: amount }) : null}
         </p>
         <SentGift activity={activity} />
+        <UndoButton activity={activity} seconds={seconds} />
         <div className="mt-3 flex w-full flex-col gap-2.5">
           <Button block render={<Link to="/home" replace />}>
             {t('besos.sent.home')}

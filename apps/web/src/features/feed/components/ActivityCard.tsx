@@ -1,10 +1,12 @@
 import type { Person } from '@beso/contract/profiles';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { useSession } from '../../../platform/session/session.ts';
 import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Illustration } from '../../../ui/Illustration.tsx';
 import { PictureFrame } from '../../../ui/PictureFrame.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -40,8 +42,11 @@ export const ActivityCard = memo(function ActivityCard({
 }: ActivityCardProps) {
   const { t, language } = useTexts();
   const id = useId();
+  const { session } = useSession();
   const { giver, receiver, amount, image } = activity;
   const pending = activity.status === 'pending';
+  const asked =
+    session?.user.id === giver.id ? t('feed.asksYou', { receiver: receiver.firstName }) : undefined;
   const names = { giver: giver.firstName, receiver: receiver.firstName };
   const signed = new Intl.NumberFormat(language, { signDisplay: pending ? 'auto' : 'always' });
   const approved = activity.kind === 'request' && activity.status === 'approved';
@@ -65,13 +70,13 @@ export const ActivityCard = memo(function ActivityCard({
             </>
           ) : null
         }
-        veil={pending ? <PendingVeil /> : null}
+        veil={<PendingVeil pending={pending} />}
       />
       <div className="flex items-start gap-2.5 pt-2.5 pl-1">
-        <CoupleAvatar left={half(giver)} right={half(receiver)} />
+        <CoupleAvatar left={half(pending ? receiver : giver)} right={half(pending ? giver : receiver)} />
         <div className="min-w-0 grow">
           <h2 id={id} className="leading-[1.375rem] font-strong">
-            {pending ? t('feed.asks', names) : t('feed.gave', names)}
+            {pending ? (asked ?? t('feed.youAsk', names)) : t('feed.gave', names)}
           </h2>
           <p className="type-xs text-text-3">
             <TimeAgo at={activity.createdAt} />
@@ -94,11 +99,22 @@ function ApprovedTag() {
   );
 }
 
-/** Over the picture of a request until it is answered. */
-function PendingVeil() {
+/** Over the picture of a request until it is answered; then it lifts. */
+function PendingVeil({ pending }: { pending: boolean }) {
   const { t } = useTexts();
+  const [shown, setShown] = useState(pending);
+  if (pending && !shown) setShown(true);
+  if (!shown) return null;
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2.5 bg-veil px-4 pt-4 pb-11 text-center text-white">
+    <div
+      aria-hidden={!pending}
+      onTransitionEnd={() => setShown(pending)}
+      className={cx(
+        'absolute inset-0 flex flex-col items-center justify-center gap-2.5 bg-veil px-4 pt-4 pb-11 text-center text-white',
+        'transition-opacity duration-(--duration-base) ease-leave',
+        !pending && 'opacity-0',
+      )}
+    >
       <span className="grid size-12 place-items-center rounded-full bg-white/14">
         <Hourglass size={24} aria-hidden="true" />
       </span>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Activity } from '@beso/contract/feed';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { isOnline, useOnline } from '../../../platform/connectivity.ts';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -14,34 +15,43 @@ import { useFeedRealtime } from '../realtime.ts';
 import { useHeldBack } from '../useHeldBack.ts';
 import { useWaiting } from '../waiting.ts';
 
+export interface HomeScreenProps {
+  /** Stand above the rest, in this order, e.g. requests that wait for me. */
+  onTop: readonly Activity[];
+  /** What a person can do with a request, below its card. */
+  RequestActions: ComponentType<{ activity: Activity }>;
+}
+
 /** [S2-014] [S2-049] What the people I share something with gave each other, newest first and live. */
-export function HomeScreen() {
+export function HomeScreen({ onTop, RequestActions }: HomeScreenProps) {
   const { t } = useTexts();
   const feed = useFeed();
   const waiting = useWaiting();
   useFeedRealtime();
   const { activities, error } = feed;
-  if (activities === undefined && waiting.length === 0) {
+  if (activities === undefined && waiting.length === 0 && onTop.length === 0) {
     return error === null ? (
       <FeedSkeleton />
     ) : (
       <FeedFailure reason={errorText(error, t)} onRetry={feed.refetch} />
     );
   }
-  const empty = activities?.length === 0 && waiting.length === 0;
+  const empty = activities?.length === 0 && waiting.length === 0 && onTop.length === 0;
   return (
     <>
-      {empty ? <EmptyFeed /> : <Cards feed={feed} />}
+      {empty ? <EmptyFeed /> : <Cards feed={feed} onTop={onTop} RequestActions={RequestActions} />}
       <HintWhileMoreBelow />
     </>
   );
 }
 
-function Cards({ feed }: { feed: Feed }) {
+function Cards({ feed, onTop, RequestActions }: HomeScreenProps & { feed: Feed }) {
   const { t } = useTexts();
   const online = useOnline();
   const waiting = useWaiting();
-  const { shown, held } = useHeldBack(feed.activities ?? []);
+  const isOnTop = new Set(onTop.map(({ id }) => id));
+  const below = (feed.activities ?? []).filter(({ id }) => !isOnTop.has(id));
+  const { shown, held } = useHeldBack(below);
   const onPictureFailed = useFreshLinks();
   return (
     <>
@@ -52,13 +62,15 @@ function Cards({ feed }: { feed: Feed }) {
         {waiting.map((entry) => (
           <WaitingCard key={entry.activity.id} {...entry} />
         ))}
-        {shown.map((activity, index) => (
+        {[...onTop, ...shown].map((activity, index) => (
           <ActivityCard
             key={activity.id}
             activity={activity}
             eager={index < 2}
             onPictureFailed={onPictureFailed}
-          />
+          >
+            {activity.status === 'pending' ? <RequestActions activity={activity} /> : null}
+          </ActivityCard>
         ))}
       </CardList>
       {feed.loadMore === undefined ? null : (

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { CategoryTile } from '../../../ui/CategoryTile.tsx';
 
 /** [S2-101] What it is for, first. Each tile is a link, so that going back comes back here. */
-export function CategoryStep() {
+export function GiveCategories() {
   const { t } = useTexts();
   return (
     <main className="px-gutter grow pb-8">

@@ -1,0 +1,93 @@
+import type { Person } from '@beso/contract/profiles';
+import type { Reward } from '@beso/contract/rewards';
+import Lock from 'lucide-react/icons/lock';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { CostDisc } from './CostDisc.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { RedeemDialog } from './RedeemDialog.tsx';
+
+export interface AvailableRewardProps {
+  reward: Reward;
+  /** Undefined while it is not known. */
+  totalBesos: number | undefined;
+  /** Who helps it come true; null where it is several, or nobody. */
+  helper: Person | null;
+}
+
+/** [S2-111] A reward that waits: redeem it, delete it, or see how much is still missing. */
+export function AvailableReward({ reward, totalBesos, helper }: AvailableRewardProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const shortId = useId();
+  const [asking, setAsking] = useState<'redeem' | 'delete'>();
+  const { title, description, costInBesos, relationship } = reward;
+  const missing = Math.max(costInBesos - (totalBesos ?? costInBesos), 0);
+  const onOpenChange = (open: boolean) => setAsking(open ? asking : undefined);
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex items-start gap-3.5 border-border py-4 not-first:border-t"
+    >
+      <CostDisc cost={costInBesos} />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h3 id={titleId} className="type-h3 line-clamp-2 leading-[1.375rem]!">
+          {title}
+        </h3>
+        {description === null ? null : (
+          <p className="type-sm whitespace-pre-line text-text-2">{description}</p>
+        )}
+        {relationship === null ? null : (
+          <p className="type-xs text-text-3">
+            {t('rewards.with', { name: helper?.firstName ?? relationship.name })}
+          </p>
+        )}
+        {missing > 0 ? <Meter id={shortId} cost={costInBesos} missing={missing} /> : null}
+        <div className="mt-1.5 flex items-center gap-1">
+          <Button
+            compact
+            variant="secondary"
+            icon={missing > 0 ? <Lock size={16} aria-hidden="true" /> : undefined}
+            disabled={missing > 0}
+            aria-describedby={missing > 0 ? `${titleId} ${shortId}` : titleId}
+            onClick={() => setAsking('redeem')}
+          >
+            {t('rewards.redeem')}
+          </Button>
+          <IconButton
+            label={t('rewards.delete')}
+            aria-describedby={titleId}
+            onClick={() => setAsking('delete')}
+          >
+            <Trash2 size={20} />
+          </IconButton>
+        </div>
+      </div>
+      <RedeemDialog reward={reward} helper={helper} open={asking === 'redeem'} onOpenChange={onOpenChange} />
+      <DeleteDialog reward={reward} open={asking === 'delete'} onOpenChange={onOpenChange} />
+    </article>
+  );
+}
+
+/** How far the balance reaches, and what is missing in words. */
+function Meter({ id, cost, missing }: { id: string; cost: number; missing: number }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className="mt-1.5 h-2 w-full rounded-full bg-surface-2"
+      >
+        <rect width={(100 * (cost - missing)) / cost} height="8" className="fill-primary" />
+      </svg>
+      <p id={id} className="type-xs text-text-2">
+        {t('rewards.toGo', { count: missing })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { cx } from '../../../ui/cx.ts';
+
+export interface CostDiscProps {
+  cost: number;
+  /** Full saffron, as in the preview of a new one. */
+  strong?: boolean | undefined;
+  /** A check in its place: it was redeemed. */
+  done?: boolean | undefined;
+}
+
+/** The disc of a reward: what it costs, or that it was redeemed. */
+export function CostDisc({ cost, strong, done }: CostDiscProps) {
+  const { t, language } = useTexts();
+  if (done) {
+    return (
+      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-success-tint text-success">
+        <Check size={26} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <span
+      className={cx(
+        'flex size-16 shrink-0 flex-col items-center justify-center gap-[3px] rounded-full text-ink',
+        strong ? 'bg-saffron' : 'bg-warning-tint',
+      )}
+    >
+      <BesoGlyph className="text-primary" />
+      <span aria-hidden="true" className="num text-lg leading-[1.125rem]!">
+        {new Intl.NumberFormat(language).format(cost)}
+      </span>
+      <span className="sr-only">{t('common.besos', { count: cost })}</span>
+    </span>
+  );
+}

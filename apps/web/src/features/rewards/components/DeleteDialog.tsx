@@ -1,0 +1,36 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useDeleteReward } from '../api.ts';
+import { Failure, type RewardDialogProps } from './RedeemDialog.tsx';
+
+/** [S4-042] Asks before a reward is gone. */
+export function DeleteDialog({ reward, open, onOpenChange }: RewardDialogProps) {
+  const { t } = useTexts();
+  const { mutateAsync, isPending, error, reset } = useDeleteReward(reward.id);
+  const remove = async () => {
+    const done = await mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    if (done) notify.success(t('rewards.deletedToast'));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) reset();
+        onOpenChange(next);
+      }}
+      title={t('rewards.deleteTitle', { title: reward.title })}
+      text={t('rewards.deleteText')}
+      confirmLabel={t('rewards.delete')}
+      confirmVariant="danger"
+      cancelLabel={t('rewards.keep')}
+      onConfirm={() => void remove()}
+      loading={isPending}
+    >
+      {error === null ? null : <Failure error={error} title={t('rewards.deleteFailed')} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Person } from '@beso/contract/profiles';
+import type { Reward } from '@beso/contract/rewards';
+import Check from 'lucide-react/icons/check';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ReactNode, useId } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useFulfilReward, useHideReward } from '../api.ts';
+import { PromiseDisc } from './PromiseDisc.tsx';
+
+/** A reward of mine on its way: I redeemed it, the others have their half to do. */
+export function MyPromise({ reward, helper }: { reward: Reward; helper: Person | null }) {
+  const { t } = useTexts();
+  const hide = useHideReward(reward.id);
+  const { seenBy, redeemedAt, costInBesos, owner, relationship } = reward;
+  const name = helper?.firstName ?? relationship?.name ?? '';
+  return (
+    <Promised
+      reward={reward}
+      disc={<PromiseDisc owner={owner} helper={helper} />}
+      text={t('rewards.yourHalfDone', { name })}
+    >
+      <ol className="grid grid-cols-3 gap-1.5">
+        <Step done>
+          {t('rewards.step.redeemed', { count: costInBesos })}{' '}
+          {redeemedAt ? <TimeAgo at={redeemedAt} /> : null}
+        </Step>
+        <Step done={seenBy !== null}>
+          {seenBy === null ? t('rewards.step.seen') : t('rewards.step.seenBy', { name: seenBy.firstName })}
+        </Step>
+        <Step done={false}>{t('rewards.step.fulfilled')}</Step>
+      </ol>
+      <Button
+        compact
+        variant="quiet"
+        className="bg-page! self-start hover:bg-surface-2!"
+        icon={<EyeOff size={18} aria-hidden="true" />}
+        loading={hide.isPending}
+        onClick={() => hide.mutate(undefined, { onError: (error) => notify.error(errorText(error, t)) })}
+      >
+        {t('rewards.hide')}
+      </Button>
+    </Promised>
+  );
+}
+
+/** Somebody else's redeemed reward: my half is to make it come true. */
+export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
+  const { t } = useTexts();
+  const fulfil = useFulfilReward(reward.id);
+  const { owner, redeemedAt, costInBesos, description } = reward;
+  const done = () =>
+    fulfil.mutate(undefined, {
+      onSuccess: () => notify.success(t('rewards.fulfilledToast', { name: owner.firstName })),
+      onError: (error) => notify.error(errorText(error, t)),
+    });
+  return (
+    <Promised
+      reward={reward}
+      disc={<PromiseDisc owner={owner} helper={me} />}
+      text={
+        <>
+          {t('rewards.redeemedBy', { name: owner.firstName, count: costInBesos })}
+          {redeemedAt ? (
+            <>
+              {' · '}
+              <TimeAgo at={redeemedAt} />
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {description === null ? null : <p className="type-sm whitespace-pre-line text-text-2">{description}</p>}
+      <Button block icon={<Check size={20} aria-hidden="true" />} loading={fulfil.isPending} onClick={done}>
+        {t('rewards.markFulfilled')}
+      </Button>
+    </Promised>
+  );
+}
+
+interface PromisedProps {
+  reward: Reward;
+  disc: ReactNode;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+function Promised({ reward, disc, text, children }: PromisedProps) {
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-3.5 rounded-lg bg-surface p-4.5">
+      <div className="flex items-center gap-4">
+        {disc}
+        <div className="min-w-0 grow">
+          <h3 id={id} className="type-h2 line-clamp-3">
+            {reward.title}
+          </h3>
+          <p className="type-sm mt-1 text-text-2">{text}</p>
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** A third of the way. */
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <li className={cx('type-xs leading-[1.125rem]!', done ? 'font-semibold text-ink' : 'text-text-2')}>
+      <span
+        aria-hidden="true"
+        className={cx('mb-1.5 block h-2 rounded-full', done ? 'bg-success' : 'bg-surface-2')}
+      />
+      {done ? (
+        <Check
+          size={13}
+          strokeWidth={3.5}
+          aria-hidden="true"
+          className="mr-1 inline-block align-[-2px] text-success"
+        />
+      ) : null}
+      <span className="sr-only">{done ? t('rewards.step.done') : t('rewards.step.open')} </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Person } from '@beso/contract/profiles';
+import type { Reward } from '@beso/contract/rewards';
+import { errorText, isApiError } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useRedeemReward } from '../api.ts';
+
+export interface RewardDialogProps {
+  reward: Reward;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export interface RedeemDialogProps extends RewardDialogProps {
+  /** Who hears of it; null where it is several, or nobody. */
+  helper: Person | null;
+}
+
+/** [S5-027] Asks before besos are spent; says so when they are not enough after all. */
+export function RedeemDialog({ reward, helper, open, onOpenChange }: RedeemDialogProps) {
+  const { t } = useTexts();
+  const { mutateAsync, isPending, error, reset } = useRedeemReward(reward.id);
+  const { title, costInBesos, relationship } = reward;
+  const change = (next: boolean) => {
+    if (!next) reset();
+    onOpenChange(next);
+  };
+  const redeem = async () => {
+    const redeemed = await mutateAsync().catch(() => undefined);
+    if (redeemed !== undefined) notify.success(t('rewards.redeemedToast'));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t('rewards.redeemTitle', { title })}
+      text={
+        relationship === null
+          ? t('rewards.redeemText', { count: costInBesos })
+          : t('rewards.redeemTextWith', { count: costInBesos, name: helper?.firstName ?? relationship.name })
+      }
+      confirmLabel={t('rewards.redeem')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => void redeem()}
+      loading={isPending}
+    >
+      {error === null ? null : <Failure error={error} title={t('rewards.redeemFailed')} />}
+    </Dialog>
+  );
+}
+
+/** [S8-045] to [S8-048] What did not work; a refusal that says why stands alone. */
+export function Failure({ error, title }: { error: unknown; title: string }) {
+  const { t } = useTexts();
+  const text = errorText(error, t);
+  const explained = isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
+  return (
+    <Alert>
+      {explained ? null : <p className="font-strong">{title}</p>}
+      <p>{text}</p>
+    </Alert>
+  );
+}

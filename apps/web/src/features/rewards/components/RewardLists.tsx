@@ -1,0 +1,105 @@
+import type { Reward, UserRewards } from '@beso/contract/rewards';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useBalance } from '../../besos/index.ts';
+import { useRelationships } from '../../relationships/index.ts';
+import { markSeen } from '../api.ts';
+import { helperOf } from '../helper.ts';
+import { AvailableReward } from './AvailableReward.tsx';
+import { FirstReward } from './FirstReward.tsx';
+import { MyPromise, MyTurn } from './PromiseCards.tsx';
+import { RedeemedReward } from './RedeemedReward.tsx';
+
+export interface RewardListsProps {
+  rewards: UserRewards;
+  onCreate: () => void;
+}
+
+/** Promises first, mine and those I owe; then what waits to be redeemed, and what was. */
+export function RewardLists({ rewards, onCreate }: RewardListsProps) {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const { totalBesos } = useBalance();
+  const relationships = useRelationships().data?.relationships;
+  const { available, redeemed, toFulfil } = rewards;
+  useSeen(rewards, profile?.id);
+  const onItsWay = redeemed.filter((reward) => reward.relationship !== null && reward.fulfilledAt === null);
+  const done = redeemed.filter((reward) => !onItsWay.includes(reward));
+  const helperFor = ({ relationship }: Reward) =>
+    helperOf(
+      relationships?.find(({ id }) => id === relationship?.id),
+      profile?.id,
+    );
+  const empty = available.length + redeemed.length === 0;
+  return (
+    <>
+      {onItsWay.length > 0 ? (
+        <section className="flex flex-col gap-2.5">
+          <h2 className="type-h2">{t('rewards.onItsWay')}</h2>
+          {onItsWay.map((reward) => (
+            <MyPromise key={reward.id} reward={reward} helper={helperFor(reward)} />
+          ))}
+        </section>
+      ) : null}
+      {toFulfil.length > 0 && profile !== null ? (
+        <section className="flex flex-col gap-2.5">
+          <h2 className="type-h2">{t('rewards.yourTurn')}</h2>
+          {toFulfil.map((reward) => (
+            <MyTurn key={reward.id} reward={reward} me={profile} />
+          ))}
+        </section>
+      ) : null}
+      {empty ? (
+        <FirstReward onCreate={onCreate} />
+      ) : (
+        <section>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <h2 className="type-h2">{t('rewards.available')}</h2>
+            <Button compact icon={<Plus size={20} aria-hidden="true" />} onClick={onCreate}>
+              {t('rewards.new')}
+            </Button>
+          </div>
+          <div>
+            {available.map((reward) => (
+              <AvailableReward
+                key={reward.id}
+                reward={reward}
+                totalBesos={totalBesos}
+                helper={helperFor(reward)}
+              />
+            ))}
+          </div>
+          {available.length === 0 ? (
+            <p className="type-sm py-4 text-text-2">{t('rewards.noneAvailable')}</p>
+          ) : null}
+        </section>
+      )}
+      {done.length > 0 ? (
+        <section>
+          <h2 className="type-h2">{t('rewards.redeemed')}</h2>
+          <div>
+            {done.map((reward) => (
+              <RedeemedReward key={reward.id} reward={reward} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Whoever redeemed what is mine to fulfil is told once that I have seen it. */
+function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = toFulfil
+      .filter(({ id, seenAt }) => seenAt === null && !told.current.has(id))
+      .map(({ id }) => id);
+    if (fresh.length === 0 || myId === undefined) return;
+    for (const id of fresh) told.current.add(id);
+    markSeen(fresh);
+  }, [toFulfil, myId]);
+}

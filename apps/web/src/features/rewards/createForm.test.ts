@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { stepCost } from './createForm.ts';
+
+describe('[S5-026] [S9-005] the stepper of the cost', () => {
+  it('goes by ten and meets the tens', () => {
+    expect(stepCost(60, 1)).toBe(70);
+    expect(stepCost(60, -1)).toBe(50);
+    expect(stepCost(64, 1)).toBe(70);
+    expect(stepCost(64, -1)).toBe(60);
+  });
+
+  it('stays between 1 and 1000', () => {
+    expect(stepCost(10, -1)).toBe(1);
+    expect(stepCost(1, -1)).toBe(1);
+    expect(stepCost(1, 1)).toBe(10);
+    expect(stepCost(995, 1)).toBe(1000);
+    expect(stepCost(1000, 1)).toBe(1000);
+  });
+
+  it('begins again from nothing typed', () => {
+    expect(stepCost(Number.NaN, 1)).toBe(10);
+    expect(stepCost(Number.NaN, -1)).toBe(1);
+  });
+});

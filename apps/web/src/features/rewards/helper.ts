@@ -1,0 +1,9 @@
+import type { Person } from '@beso/contract/profiles';
+import type { Relationship } from '@beso/contract/relationships';
+
+/** The one other person of a relationship; null where there are several, or none. */
+export function helperOf(relationship: Relationship | undefined, myId: string | undefined): Person | null {
+  const others = relationship?.members.filter(({ id }) => id !== myId) ?? [];
+  const [only] = others;
+  return only !== undefined && others.length === 1 ? only : null;
+}

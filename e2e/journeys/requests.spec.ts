@@ -1,0 +1,234 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { answer, ask, balanceOf, headerBalance, newReward, redeem } from '../support/economy.ts';
+import { activitiesOf, give } from '../support/gifts.ts';
+import { type BrowserOptions, connect, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { startTcpProxy } from '../support/tcpProxy.ts';
+
+/** Giulia in English and Marco in Spanish, a couple, each in a browser of their own. */
+async function coupleOf(browser: Browser, options: BrowserOptions = {}) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, options),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: 'es' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+test('[S1-005] [S2-019] [S2-105] [S2-106] [S2-108] [S5-019] [S5-023] [S8-050] [S9-016] a request says what is missing, is sent, approved by the other live, and pays', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  await connect(giulia, await newPerson(browser, { firstName: 'Lea' }));
+  const { page } = giulia;
+  await marco.page.goto('/home');
+  await page.goto('/request-besos');
+  await expect(page.getByRole('heading', { name: 'Quick ideas' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Breakfast' }).click();
+
+  const submit = page.getByRole('button', { name: /^(Request|Ask)/ });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  const whatFor = page.getByLabel('What for?');
+  await page.getByRole('button', { name: 'Description is required' }).click();
+  await expect(whatFor).toBeFocused();
+  await expect(page.getByText('Please explain why you need these BESOs')).toBeVisible();
+  await page.getByRole('button', { name: 'Partner selection is required' }).click();
+  await expect(page.getByText('Please select who you want to request BESOs from')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Lea' })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await whatFor.fill('   ');
+  await expect(page.getByRole('button', { name: 'Description is required' })).toBeVisible();
+  await whatFor.fill('Pancakes, with the good butter');
+  await page.getByText('Marco', { exact: true }).click();
+  await page.getByText('2 besos').first().click();
+  await expect(page.getByRole('button', { name: /is required/ })).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
+  await page.waitForURL('**/home');
+  const mine = page.getByRole('article', { name: 'You ask Marco' });
+  await expect(mine).toContainText('Pending approval');
+  await expect(mine).toContainText('Pancakes, with the good butter');
+  await expect(mine.getByRole('button', { name: 'Cancel request' })).toBeVisible();
+
+  // Marco's page was open all along.
+  const asked = marco.page.getByRole('article', { name: 'Giulia te pide' });
+  await expect(asked).toContainText('Pendiente de aprobación');
+  await expect(asked).toContainText('Al aprobar, le das a Giulia 2 besos.');
+  await expectAccessible(marco.page);
+  await asked.getByRole('button', { name: 'Aprobar' }).click();
+
+  for (const [person, name, words] of [
+    [giulia, 'Marco gave Giulia', 'Pending approval'],
+    [marco, 'Marco le dio a Giulia', 'Pendiente de aprobación'],
+  ] as const) {
+    const card = person.page.getByRole('article', { name });
+    await expect(card).toContainText('+2');
+    await expect(card).not.toContainText(words);
+    await expect(card.getByRole('button', { name: /^(Aprobar|Cancel)/ })).toHaveCount(0);
+  }
+  await expect(page.getByText('Marco approved: 2 besos for you.')).toBeVisible();
+  await expect(headerBalance(page, '2 besos')).toBeVisible();
+  // Approving costs nothing.
+  await expect(headerBalance(marco.page, '0 besos')).toBeVisible();
+  expect(await Promise.all([balanceOf(giulia), balanceOf(marco)])).toEqual([2, 0]);
+});
+
+test('[S2-107] [S5-022] back goes to the categories and then home; without a session it asks to log in', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/request-besos');
+  await page.getByRole('link', { name: 'Cooking' }).click();
+  await page.getByLabel('What for?').fill('Risotto');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'What did you do?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home');
+  await page.goto('/request-besos?category=cooking');
+  await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
+  await giulia.context.clearCookies();
+  await page.getByRole('button', { name: 'Ask Marco for 1 beso' }).click();
+  await expect(page.getByText('Please log in to request BESOs')).toBeVisible();
+  await page.waitForURL('**/onboarding');
+});
+
+test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn leaves both pages with a word', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await ask(giulia, marco, relationshipId, { description: 'The shopping' });
+  // Others came after it; for the one asked it is on top all the same.
+  await give(giulia, marco, relationshipId, { description: 'A long walk' });
+  await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
+  const first = marco.page.getByRole('article').first();
+  await expect(first).toContainText('The shopping');
+  await first.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toBeVisible();
+  await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible();
+  for (const { page } of [giulia, marco]) {
+    await expect(page.getByText('The shopping')).toHaveCount(0);
+    await expect(page.getByText('A long walk')).toBeVisible();
+  }
+
+  await ask(giulia, marco, relationshipId, { description: 'The washing' });
+  const mine = giulia.page.getByRole('article', { name: 'You ask Marco' });
+  await expect(first).toContainText('The washing');
+  await mine.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(giulia.page.getByText('Your request is withdrawn.')).toBeVisible();
+  await expect(marco.page.getByText('Giulia ha retirado la petición.')).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  await expect(marco.page.getByText('The washing')).toHaveCount(0);
+  expect(await balanceOf(giulia)).toBe(0);
+});
+
+test('[S7-058] the second of two answers hears which one won; the day’s limit explains itself', async ({
+  browser,
+  baseURL,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const request = await ask(giulia, marco, relationshipId, { description: 'The shopping' });
+  const proxy = await startTcpProxy(baseURL ?? '');
+  const { page } = marco;
+  await page.goto(`${proxy.url}/home`);
+  const card = page.getByRole('article', { name: 'Giulia te pide' });
+  await expect(card).toBeVisible();
+  proxy.cut();
+  // Elsewhere Marco has said no; this page does not know, and its first try is lost.
+  await answer(marco, request, false);
+  await card.getByRole('button', { name: 'Aprobar' }).click();
+  proxy.mend();
+  await expect(page.getByText('Esta petición ya se ha rechazado.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await balanceOf(giulia)).toBe(0);
+  await proxy.close();
+
+  for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
+  await ask(marco, giulia, relationshipId, { description: 'One too many' });
+  await giulia.page.goto('/home');
+  const asked = giulia.page.getByRole('article', { name: 'Marco asks you' });
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(asked.getByRole('alert')).toContainText(
+    'That is all you can give this person today. It opens again on',
+  );
+  await expect(asked).toContainText('Pending approval');
+  expect(await balanceOf(marco)).toBe(50);
+});
+
+test('[S7-057] a request made offline waits, outlives a reload and is sent once', async ({ browser }) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page, context } = giulia;
+  await page.goto('/home');
+  await page.goto('/request-besos?category=chores');
+  await page.getByLabel('What for?').fill('The windows');
+  await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ask Marco for 1 beso' }).click();
+  const card = page.getByRole('article', { name: 'You ask Marco' });
+  await expect(card).toContainText('Waiting for a connection');
+  await context.setOffline(false);
+  await expect(card).not.toContainText('Waiting for a connection');
+  await page.reload();
+  await expect(card).toHaveCount(1);
+  const [activity, ...more] = await activitiesOf(marco);
+  expect(more).toEqual([]);
+  expect(activity?.description).toBe('The windows');
+});
+
+test('[S2-018] a gift is taken back within ten seconds, live; besos that are spent stand', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { page } = giulia;
+  await marco.page.goto('/home');
+  const giveRisotto = async () => {
+    await page.getByRole('button', { name: 'Give Marco 2 besos' }).click();
+    await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  };
+  await page.goto('/give-besos?category=food');
+  await page.getByLabel('What for?').fill('Your lemon risotto');
+  await page.getByText('2 besos').first().click();
+  await giveRisotto();
+  await expect(page.getByRole('timer')).toContainText(/seconds left to take it back/);
+  await expect(marco.page.getByText('Your lemon risotto')).toBeVisible();
+  await expect(headerBalance(marco.page, '2 besos')).toBeVisible();
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back. The form is as you left it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/give-besos\?category=food$/);
+  await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
+  await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
+  await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
+  await expect(headerBalance(marco.page, '0 besos')).toBeVisible();
+
+  const reward = await newReward(marco, 'A nap', 2, relationshipId);
+  await giveRisotto();
+  await redeem(marco, reward);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It stands: these besos have been spent already.')).toBeVisible();
+  // Once the time is over it is the plain confirmation.
+  await expect(page.getByRole('timer')).toHaveCount(0, { timeout: 12_000 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[S4-051] on a wide screen what waits for me stands beside the feed and is answered there', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  await giulia.page.goto('/home');
+  await ask(marco, giulia, relationshipId, { amount: 3, description: 'The station at six' });
+  const aside = giulia.page.getByRole('complementary');
+  await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
+  await expectAccessible(giulia.page);
+  await aside.getByRole('button', { name: 'Approve' }).click();
+  await expect(aside.getByText('You gave Marco 3 besos.')).toBeVisible();
+  await expect(giulia.page.getByRole('article', { name: 'Giulia gave Marco' })).toContainText('+3');
+  expect(await balanceOf(marco)).toBe(3);
+});

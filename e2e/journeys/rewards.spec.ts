@@ -1,0 +1,197 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { balanceOf, newReward } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { connect, type Language, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { startTcpProxy } from '../support/tcpProxy.ts';
+import { texts } from '../support/texts.ts';
+
+/** Giulia and Marco, a couple; Giulia has as many besos as Marco may give her in a day at most. */
+async function coupleOf(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { language: languages[0] }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: languages[1] }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  for (let left = besos; left > 0; left -= 3) {
+    await give(marco, giulia, relationshipId, { amount: Math.min(left, 3) });
+  }
+  return { giulia, marco, relationshipId };
+}
+
+test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is made, redeemed, seen and fulfilled across two browsers', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser, { besos: 12 });
+  const { page } = giulia;
+  await Promise.all([page.goto('/gift'), marco.page.goto('/gift')]);
+  await expect(page.getByText('12', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Make the first one' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What would you like?').fill('Sunday without alarms');
+  await expect(sheet.getByText('21/100')).toBeVisible();
+  await sheet.getByLabel('Details').fill('Nobody wakes me before ten.');
+  await sheet.getByLabel('Cost in besos').fill('14');
+  await sheet.getByRole('button', { name: '10 less' }).click();
+  await expect(sheet.getByLabel('Cost in besos')).toHaveValue('10');
+  await expect(sheet.getByText('From 1 to 1,000. You have 12.')).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: 'Marco' })).toBeChecked();
+  await expect(sheet.getByText('with Marco')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Your reward is there. Start saving.')).toBeVisible();
+
+  const reward = page.getByRole('article', { name: 'Sunday without alarms' });
+  await expect(reward).toContainText('Nobody wakes me before ten.');
+  await reward.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByText('Redeemed. Enjoy it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await expect(reward).toContainText('Your half is done. Marco’s half is next.');
+  await expect(page.getByText('2', { exact: true })).toBeVisible();
+  expect(await balanceOf(giulia)).toBe(2);
+
+  // Marco's page was open; that he has it on the screen is told to Giulia.
+  const turn = marco.page.getByRole('article', { name: 'Sunday without alarms' });
+  await expect(turn).toContainText('Giulia l’ha riscattato per 10 besos');
+  await expect(reward).toContainText('Marco has seen it');
+  await expectAccessible(page);
+  await expectAccessible(marco.page);
+  await turn.getByRole('button', { name: 'Segna come mantenuto' }).click();
+  await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toBeVisible();
+  await expect(turn).toHaveCount(0);
+
+  await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
+  await expect(reward).toContainText('10 besos');
+  await expect(reward).toContainText('kept by Marco');
+  await reward.getByRole('button', { name: 'Hide' }).click();
+  await expect(reward).toHaveCount(0);
+});
+
+test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 to 1000; short of besos it says how many; deleting is confirmed', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { besos: 3 });
+  const { page } = giulia;
+  await page.setViewportSize(SCREENS.narrow);
+  await page.goto('/gift');
+  await expect(page.getByRole('heading', { name: 'What would make you happy?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Make the first one' }).click();
+  const sheet = page.getByRole('dialog');
+  const create = sheet.getByRole('button', { name: 'Create' });
+  await sheet.getByLabel('Cost in besos').fill('1001');
+  await create.click();
+  await expect(sheet.getByText('Give the reward a name.')).toBeVisible();
+  await expect(sheet.getByText('Choose a whole number from 1 to 1,000.')).toBeVisible();
+  for (const wrong of ['0', '2.5', 'ten', '']) {
+    await sheet.getByLabel('Cost in besos').fill(wrong);
+    await expect(sheet.getByText('Choose a whole number from 1 to 1,000.')).toBeVisible();
+  }
+  await sheet.getByLabel('Cost in besos').fill('75');
+  await sheet.getByLabel('What would you like?').fill('x'.repeat(101));
+  await expect(sheet.getByText('101/100')).toBeVisible();
+  await expect(sheet.getByText('Keep it to 100 characters.')).toBeVisible();
+  await expectNoSideScroll(page);
+  await sheet.getByLabel('What would you like?').fill('Dinner at Da Nino');
+  await sheet.getByText('Just me').last().click();
+  await create.click();
+  const reward = page.getByRole('article', { name: 'Dinner at Da Nino' });
+  await expect(reward).toContainText('72 besos to go');
+  await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  // What Marco gives meanwhile is counted at once.
+  await give(marco, giulia, relationshipId, { amount: 2 });
+  await expect(reward).toContainText('70 besos to go');
+
+  // Only Giulia sees what is only hers.
+  await marco.page.goto('/gift');
+  await expect(marco.page.getByRole('button', { name: texts('it')('rewards.makeFirst') })).toBeVisible();
+
+  await reward.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(reward).toBeVisible();
+  await reward.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The reward is deleted.')).toBeVisible();
+  await expect(reward).toHaveCount(0);
+  expect(await balanceOf(giulia)).toBe(5);
+});
+
+test('[S5-027] [S8-047] the last besos are spent once, on whichever device is first, and the other says so in two languages', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { besos: 3, languages: ['es', 'en'] });
+  await give(giulia, marco, relationshipId, { amount: 3 });
+  const spendTwice = async (person: Person, language: Language, words: string) => {
+    const t = texts(language);
+    await newReward(person, 'A nap', 3);
+    await newReward(person, 'A bath', 3);
+    const other = await person.context.newPage();
+    for (const [page, name] of [
+      [person.page, 'A nap'],
+      [other, 'A bath'],
+    ] as const) {
+      await page.goto('/gift');
+      await page
+        .getByRole('article', { name })
+        .getByRole('button', { name: t('rewards.redeem') })
+        .click();
+    }
+    const confirm = (page: Page) =>
+      page.getByRole('alertdialog').getByRole('button', { name: t('rewards.redeem') });
+    await confirm(person.page).click();
+    await expect(person.page.getByText(t('rewards.redeemedToast'))).toBeVisible();
+    await confirm(other).click();
+    await expect(other.getByRole('alert').getByText(words)).toBeVisible();
+    await other.getByRole('button', { name: t('common.cancel') }).click();
+    await expect(other.getByRole('article', { name: 'A nap' }).getByRole('button')).toHaveCount(1);
+    expect(await balanceOf(person)).toBe(0);
+  };
+  await Promise.all([
+    spendTwice(giulia, 'es', 'No tienes suficientes BESOS para esta recompensa'),
+    spendTwice(marco, 'en', 'You don’t have enough BESOS for this reward'),
+  ]);
+});
+
+test('[S8-044] [S8-048] rewards that cannot be loaded say so and are tried again; without a connection the last known stay', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { giulia, relationshipId } = await coupleOf(browser, { besos: 3 });
+  await newReward(giulia, 'A nap', 3, relationshipId);
+  const proxy = await startTcpProxy(baseURL ?? '');
+  const { page } = giulia;
+  // From home, so that the code is here before the network is gone.
+  await page.goto(`${proxy.url}/home`);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  const code = page.waitForResponse((response) => response.url().includes('RewardsScreen'));
+  await page.getByRole('link', { name: 'Redeem' }).hover();
+  await code;
+  await page.waitForLoadState('networkidle');
+  proxy.cut();
+  await page.getByRole('link', { name: 'Redeem' }).click();
+  await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
+  // The balance is the last known one, never 0.
+  await expect(page.getByText('3', { exact: true })).toBeVisible();
+  await expect(page.getByText('Last known balance')).toBeVisible();
+  proxy.mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const reward = page.getByRole('article', { name: 'A nap' });
+  await expect(reward).toBeVisible();
+
+  proxy.cut();
+  await reward.getByRole('button', { name: 'Redeem' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Redeem' }).click();
+  await expect(dialog).toContainText('The reward could not be redeemed');
+  await expect(dialog).toContainText('You are offline. Please check your connection.');
+  proxy.mend();
+  await dialog.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByText('Redeemed. Enjoy it.')).toBeVisible();
+  expect(await balanceOf(giulia)).toBe(0);
+  await proxy.close();
+});

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { answer, ask, balanceOf, newReward, redeem, undo } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+/** The cells of an RFC 4180 table. */
+function cellsOf(csv: string): string[][] {
+  return csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+}
+
+test('[S7-034] [S7-040] the statement says what happened, with the balance after each, in rows, a picture and a table', async ({
+  browser,
+}) => {
+  const [giulia, marco, lea] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: 'fr' }),
+    newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
+  ]);
+  const us = (await connect(giulia, marco)).relationshipId;
+  const friends = (await connect(giulia, lea)).relationshipId;
+  await give(marco, giulia, us, { amount: 3, description: 'Breakfast, "the good one", in bed' });
+  await give(giulia, lea, friends, { amount: 2, description: 'Walked Otto' });
+  await answer(marco, await ask(giulia, marco, us, { amount: 2, description: 'The windows' }), true);
+  await undo(marco, await give(marco, giulia, us, { amount: 1, description: 'A mistake' }));
+  await answer(giulia, await ask(marco, giulia, us, { amount: 1, description: 'The station' }), true);
+  await answer(marco, await ask(giulia, marco, us, { description: 'Not this one' }), false);
+  await redeem(giulia, await newReward(giulia, 'A foot massage', 4, us));
+  expect(await balanceOf(giulia)).toBe(1);
+
+  const { page } = giulia;
+  await page.goto('/gift');
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('heading', { name: 'Twelve months of small things' })).toBeVisible();
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  const happened = [
+    ['A foot massage', '−4', '1'],
+    ['You gave Marco 1 beso', '0', '5'],
+    ['Marco took back 1 beso', '−1', '5'],
+    // What was taken back is no longer said.
+    ['1 beso from Marco', '+1', '6'],
+    ['The windows', '+2', '5'],
+    ['You gave Lea 2 besos', '0', '3'],
+    ['Breakfast, "the good one", in bed', '+3', '3'],
+  ];
+  await expect(rows).toHaveCount(happened.length);
+  for (const [index, [title = '', amount = '', after = '']] of happened.entries()) {
+    await expect(rows.nth(index)).toContainText(title);
+    await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
+    await expect(rows.nth(index)).toContainText(`balance after ${after}`);
+  }
+  await expectAccessible(page);
+
+  // What was undone is in none of the numbers.
+  const now = page.getByRole('button', { name: /: 5 received, 3 given, 4 spent$/ });
+  await expect(now).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('row')).toHaveCount(13);
+  await expect(page.getByRole('row').last()).toContainText(/534$/);
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page.getByText('Nothing moved here.')).toBeVisible();
+  await now.click();
+  await expect(rows).toHaveCount(happened.length);
+  await now.click();
+  await expect(page.getByRole('heading', { name: 'All twelve months' })).toBeVisible();
+
+  await page.getByLabel('With whom').selectOption({ label: 'Lea' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('You gave Lea 2 besos');
+  // The filter stands in the address.
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('With whom').selectOption({ label: 'With everyone' });
+  await expect(rows).toHaveCount(happened.length);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as a table' }).click();
+  const [head, ...lines] = cellsOf(await readFile(await (await download).path(), 'utf8'));
+  expect(lines).toHaveLength(happened.length);
+  expect(head?.length).toBe(lines[0]?.length);
+  expect(lines.map((line) => line.join('|')).at(-1)).toContain('Breakfast, "the good one", in bed');
+  expect(lines[0]?.join('|')).toContain('A foot massage');
+
+  // Live: another gift arrives while the page is open.
+  await give(marco, giulia, us, { amount: 3, description: 'The last tram' });
+  await expect(rows.first()).toContainText('The last tram');
+  await expect(page.getByRole('link', { name: '4 besos', exact: true })).toBeVisible();
+
+  await marco.page.setViewportSize(SCREENS.narrow);
+  await marco.page.goto('/statement');
+  await expect(marco.page.getByText('Tu as offert 3 besos à Giulia').first()).toBeVisible();
+  await expectNoSideScroll(marco.page);
+  await expectAccessible(marco.page);
+});
+
+test('[S7-040] older movements follow page by page; without a connection the last known stay, marked', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
+  const { relationshipId } = await connect(giulia, marco);
+  for (let number = 1; number <= 25; number += 1) {
+    await give(marco, giulia, relationshipId, { description: `Deed ${number}` });
+  }
+  const { page, context } = giulia;
+  await page.goto('/statement');
+  await expect(page.getByText('Deed 25', { exact: true })).toBeVisible();
+  await page.getByText('Deed 10', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Deed 1', { exact: true })).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByText('This is the last we know.')).toBeVisible();
+  await expect(page.getByText('Deed 25', { exact: true })).toBeVisible();
+});

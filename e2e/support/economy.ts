@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SeenActivity } from './gifts.ts';
+import type { Person } from './people.ts';
+
+const API = '/api/v1';
+
+async function post(person: Person, path: string, data: object = {}): Promise<unknown> {
+  const response = await person.context.request.post(`${API}${path}`, {
+    data: { idempotencyKey: randomUUID(), ...data },
+  });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Asks through the API, as the form would. */
+export async function ask(
+  asker: Person,
+  target: Person,
+  relationshipId: string,
+  request: { amount?: number; description?: string; category?: string } = {},
+): Promise<SeenActivity> {
+  const body = { amount: 1, description: 'Three loads of washing', category: 'chores', ...request };
+  return (await post(asker, '/besos/requests', {
+    targetId: target.id,
+    relationshipId,
+    ...body,
+  })) as SeenActivity;
+}
+
+/** Answers a request through the API. */
+export async function answer(person: Person, { id }: SeenActivity, approved: boolean): Promise<void> {
+  await post(person, `/besos/requests/${id}/response`, { approved });
+}
+
+export async function undo(giver: Person, { id }: SeenActivity): Promise<void> {
+  await post(giver, `/besos/gifts/${id}/undo`);
+}
+
+/** A reward of this person, made through the API. */
+export async function newReward(
+  person: Person,
+  title: string,
+  costInBesos: number,
+  relationshipId: string | null = null,
+): Promise<{ id: string }> {
+  return (await post(person, '/rewards', { title, costInBesos, relationshipId })) as { id: string };
+}
+
+export async function redeem(person: Person, { id }: { id: string }): Promise<void> {
+  await post(person, `/rewards/${id}/redemption`);
+}
+
+/** What the server says this person has. */
+export async function balanceOf({ context }: Pick<Person, 'context'>): Promise<number> {
+  const response = await context.request.get(`${API}/besos/balance`);
+  return ((await response.json()) as { totalBesos: number }).totalBesos;
+}
+
+/** The balance in the header, in words: it is a link to the rewards. */
+export const headerBalance = (page: Page, words: string) =>
+  page.getByRole('link', { name: words, exact: true });
