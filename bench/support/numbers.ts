@@ -6,3 +6,9 @@ export function median(values: readonly number[]): number {
     sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
   return (low + high) / 2;
 }
+
+/** The value that a share of the measurements does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

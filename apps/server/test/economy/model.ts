@@ -55,6 +55,10 @@ function checkSuccesses(facts: Facts): void {
     expect(facts.areStrangers(call), why(call)).toBe(false);
     expect(certain(facts.partingsOf(call), { start: effect.from, end: effect.by }), why(call)).toEqual([]);
   }
+  for (const effect of [...facts.answers, ...facts.cancels]) {
+    const over = certain(about(facts.ages, effect.call.about), { start: effect.from, end: effect.by });
+    expect(over, why(effect.call)).toEqual([]);
+  }
   for (const effect of facts.given) {
     const { call } = effect;
     const { least } = facts.givenToday(call.by, call.other, { start: effect.from, end: effect.by }, effect);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type Person, person } from '../../apps/server/test/support/builders.ts';
+import { group } from '../../apps/server/test/support/groups.ts';
+
+export interface Timing {
+  readonly name: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+interface Made {
+  readonly id: string;
+  /** Whose turn it is: the giver who may undo, the one asked, the owner. */
+  readonly by: Person;
+  /** The one who asked. */
+  readonly other: Person | undefined;
+}
+
+/** How often each call is made, of 100; what cannot be made for lack of a gift or request is a gift. */
+const SHARES = {
+  gift: 30,
+  undo: 5,
+  ask: 12,
+  answer: 12,
+  cancel: 3,
+  wish: 5,
+  redeem: 8,
+  feed: 15,
+  statement: 10,
+};
+/** Of what was made, only the latest matters: older gifts cannot be undone any more. */
+const KEPT = 200;
+
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick');
+  return item;
+}
+
+/** People in groups, and what they do: each call of `act` is one of them doing one thing. */
+export async function openEconomy(
+  baseUrl: string,
+  { groups, peopleEach }: { groups: number; peopleEach: number },
+) {
+  const places: { id: string; people: readonly Person[] }[] = [];
+  for (let number = 0; number < groups; number += 1) {
+    const people: Person[] = [];
+    while (people.length < peopleEach) people.push(await person(baseUrl));
+    const [owner, ...others] = people;
+    if (owner !== undefined) places.push({ id: await group(owner, ...others), people });
+  }
+  const timings: Timing[] = [];
+  const made = { gifts: [] as Made[], requests: [] as Made[], rewards: [] as Made[] };
+
+  const keep = (list: Made[], item: Made) => {
+    list.push(item);
+    if (list.length > KEPT) list.shift();
+  };
+  const take = (list: Made[]) => list.splice(Math.floor(Math.random() * list.length), 1)[0];
+
+  /** One call and its time; what it answered, unless a rule refused it. */
+  const call = async (name: string, by: Person, path: string, body?: unknown) => {
+    const began = performance.now();
+    const response = await fetch(`${baseUrl}/api/v1${path}`, {
+      headers: { cookie: by.cookie(), origin: baseUrl, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { id: string };
+    timings.push({ name, status: response.status, ms: performance.now() - began });
+    return response.ok ? answer : undefined;
+  };
+
+  const exchange = () => {
+    const place = pick(places);
+    const by = pick(place.people);
+    const other = pick(place.people.filter((each) => each !== by));
+    const body = {
+      ...{
+        idempotencyKey: randomUUID(),
+        relationshipId: place.id,
+        amount: 1 + Math.floor(Math.random() * 3),
+      },
+      ...{ description: 'Breakfast in bed', category: 'food' },
+    };
+    return { by, other, body };
+  };
+  const give = async () => {
+    const { by, other, body } = exchange();
+    const gift = await call('gift', by, '/besos/gifts', { ...body, receiverId: other.id });
+    if (gift !== undefined) keep(made.gifts, { id: gift.id, by, other: undefined });
+  };
+  const ask = async () => {
+    const { by, other, body } = exchange();
+    const asked = await call('ask', by, '/besos/requests', { ...body, targetId: other.id });
+    if (asked !== undefined) keep(made.requests, { id: asked.id, by: other, other: by });
+  };
+  const wish = async () => {
+    const by = pick(pick(places).people);
+    const costInBesos = 1 + Math.floor(Math.random() * 20);
+    const body = { idempotencyKey: randomUUID(), title: 'A foot massage', costInBesos };
+    const reward = await call('wish', by, '/rewards', body);
+    if (reward !== undefined) keep(made.rewards, { id: reward.id, by, other: undefined });
+  };
+
+  /** What takes up something that was made before. */
+  const goOn = async (name: 'undo' | 'answer' | 'cancel' | 'redeem') => {
+    const list = { undo: made.gifts, answer: made.requests, cancel: made.requests, redeem: made.rewards }[
+      name
+    ];
+    const item = take(list);
+    if (item === undefined) return give();
+    const key = { idempotencyKey: randomUUID() };
+    if (name === 'undo') await call(name, item.by, `/besos/gifts/${item.id}/undo`, key);
+    if (name === 'answer') {
+      const approved = Math.random() < 0.8;
+      await call(name, item.by, `/besos/requests/${item.id}/response`, { ...key, approved });
+    }
+    if (name === 'cancel') await call(name, item.other ?? item.by, `/besos/requests/${item.id}/cancel`, {});
+    if (name === 'redeem') {
+      const redeemed = await call(name, item.by, `/rewards/${item.id}/redemption`, key);
+      if (redeemed === undefined) keep(made.rewards, item);
+    }
+  };
+
+  const read = async (name: string, path: string) => {
+    await call(name, pick(pick(places).people), path);
+  };
+  const acts: Record<keyof typeof SHARES, () => Promise<void>> = {
+    gift: give,
+    ask,
+    wish,
+    undo: () => goOn('undo'),
+    answer: () => goOn('answer'),
+    cancel: () => goOn('cancel'),
+    redeem: () => goOn('redeem'),
+    feed: () => read('feed', '/activities'),
+    statement: () => read('statement', '/besos/movements'),
+  };
+  const wheel = Object.entries(SHARES).flatMap(([name, share]) =>
+    Array.from({ length: share }, () => acts[name as keyof typeof SHARES]),
+  );
+
+  return {
+    timings,
+    /** One of them does one thing. */
+    act: () => pick(wheel)(),
+    /** One of them looks at their balance. */
+    readBalance: () => read('balance', '/besos/balance'),
+  };
+}
