@@ -10,7 +10,7 @@ import { type LinkClaims, linkValidSeconds } from './links.ts';
 import { readPicture, VARIANTS } from './picture.ts';
 import { findReadablePath, insertImage } from './queries.ts';
 
-export interface StoredImage {
+interface StoredImage {
   readonly id: string;
   readonly width: number;
   readonly height: number;

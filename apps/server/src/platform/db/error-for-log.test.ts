@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { errorForLog } from './log.ts';
+import { errorForLog } from './error-for-log.ts';
 
 test('the log keeps what kind of error the database raised, and none of the values it quotes', () => {
   const raised = new DatabaseError('duplicate key, giulia@example.org', 10, 'error');
