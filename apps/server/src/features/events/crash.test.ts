@@ -89,8 +89,8 @@ test(
     const people = couples.flatMap(({ giver, receiver }) => [giver, receiver]);
     for (let kill = 0; kill < KILLS; kill += 1) {
       // Another day: however often this is repeated, no pair meets its daily limit.
-    await app.owner.query('TRUNCATE beso_daily_totals');
-    const node = await startDoomedNode(app.databaseUrls.application, SECRET);
+      await app.owner.query('TRUNCATE beso_daily_totals');
+      const node = await startDoomedNode(app.databaseUrls.application, SECRET);
       try {
         const heard = await watch(people, async () => {
           const answers = couples.map((one) => giveAt(node, one));
