@@ -15,6 +15,8 @@ export const SCREENS = {
 export interface BrowserOptions {
   language?: Language | undefined;
   viewport?: { width: number; height: number } | undefined;
+  /** Tests of the service worker let it in; to the others it would only be in the way. */
+  serviceWorkers?: 'allow' | 'block' | undefined;
 }
 
 /** Somebody with an account, signed in, in a browser of their own. */
@@ -43,9 +45,9 @@ export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
 /** A browser that nobody is signed in with. */
 export function newBrowser(
   browser: Browser,
-  { language = 'en', viewport = SCREENS.phone }: BrowserOptions = {},
+  { language = 'en', viewport = SCREENS.phone, serviceWorkers = 'block' }: BrowserOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ locale: LOCALES[language], viewport });
+  return browser.newContext({ locale: LOCALES[language], viewport, serviceWorkers });
 }
 
 async function answerOf(response: APIResponse): Promise<unknown> {
@@ -75,6 +77,18 @@ export async function newPerson(
   return { ...account, id: state.session.user.id, context, page: await context.newPage() };
 }
 
+/** The same person on another device, signed in there too. */
+export async function anotherDevice(
+  browser: Browser,
+  person: Person,
+  options: BrowserOptions = {},
+): Promise<Page> {
+  const context = await newBrowser(browser, options);
+  const { email, password } = person;
+  await answerOf(await context.request.post(`${API}/auth/sign-in`, { data: { email, password } }));
+  return context.newPage();
+}
+
 /** A real link of this person, made through the API. */
 export async function invite(
   inviter: Person,
@@ -89,6 +103,21 @@ export async function connect(inviter: Person, other: Person): Promise<{ relatio
   const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
   const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
   return (await answerOf(response)) as { relationshipId: string };
+}
+
+/** Somebody's group with everyone else in it, each by the same link. */
+export async function groupOf(
+  owner: Person,
+  others: readonly Person[],
+  groupName: string,
+): Promise<{ relationshipId: string }> {
+  const { token } = await invite(owner, { kind: 'friends', groupName });
+  let relationshipId = '';
+  for (const { context } of others) {
+    const response = await context.request.post(`${API}/invitations/${token}/accept`);
+    ({ relationshipId } = (await answerOf(response)) as { relationshipId: string });
+  }
+  return { relationshipId };
 }
 
 export interface SharedRelationship {

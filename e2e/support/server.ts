@@ -24,7 +24,8 @@ export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

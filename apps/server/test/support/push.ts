@@ -22,7 +22,8 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-export async function startPushService(): Promise<PushService> {
+/** On a port that is free, or on the one given. */
+export async function startPushService(port = 0): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; headers: Record<string, string> }>();
   const server = createServer(async (request, response) => {
@@ -33,7 +34,7 @@ export async function startPushService(): Promise<PushService> {
     const { status, headers } = answers.get(path) ?? { status: 201, headers: {} };
     response.writeHead(status, headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,

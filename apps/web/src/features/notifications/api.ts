@@ -109,17 +109,20 @@ function showRead(which: Which): void {
   });
 }
 
-/** Marks as read at once, here and then on the person's other devices; a failure brings back what the server knows. */
+/** Marks as read at once, here and then on the person's other devices; a failure takes it back, with a message. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationFn: (which: Which) => api.notifications.markNotificationsRead(which),
     onMutate: async (which) => {
       await queryClient.cancelQueries({ queryKey: listQuery.queryKey });
+      const before = queryClient.getQueryData(listQuery.queryKey);
       showRead(which);
+      return before;
     },
     onSuccess: ({ unread }) => unreadArrived(unread),
-    onError: (error) => {
+    onError: (error, _which, before) => {
+      queryClient.setQueryData(listQuery.queryKey, before);
       refreshInbox();
       notify.error(errorText(error, t));
     },

@@ -12,7 +12,7 @@ export function RailCount() {
   return (
     <>
       <CountBadge count={unread} countedMax={UNREAD_COUNTED_MAX} />
-      <VisuallyHidden>, {t('shell.unread', { count: unread })}</VisuallyHidden>
+      <VisuallyHidden>{t('shell.unread', { count: unread })}</VisuallyHidden>
     </>
   );
 }

@@ -119,8 +119,8 @@ export async function stopPush(): Promise<void> {
 /** The person is gone: nothing more arrives for them here, and nothing of theirs stays on the screen. */
 export function leavePush(): void {
   if (!isSupported()) return;
+  void closeShown().catch(() => undefined);
   void inTurn(async () => {
-    await closeShown();
     await (await knownSubscription())?.unsubscribe();
     change(false);
   }).catch(() => undefined);

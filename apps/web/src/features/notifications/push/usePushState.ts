@@ -11,6 +11,7 @@ export function usePushState(): PushState {
         if (gone) return;
         status = found;
         status.addEventListener('change', pushStateChanged);
+        pushStateChanged();
       },
       // A browser that cannot say when a permission changes shows it with the next page.
       () => undefined,

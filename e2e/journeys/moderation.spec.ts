@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { give } from '../support/gifts.ts';
+import { groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+type Browser = Parameters<typeof newPerson>[0];
+
+/** Giulia's group with Marco and Anna in it. */
+async function climbers(browser: Browser, options: Parameters<typeof newPerson>[1] = {}) {
+  const [giulia, marco, anna] = await Promise.all([
+    newPerson(browser, options),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+    newPerson(browser, { firstName: 'Anna', lastName: 'Weiss' }),
+  ]);
+  const { relationshipId } = await groupOf(giulia, [marco, anna], 'The climbers');
+  return { giulia, marco, anna, relationshipId };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('a block hides two people from each other at once, on both screens; taking it back brings them back', async ({
+  browser,
+}) => {
+  const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: SCREENS.narrow });
+  await give(marco, anna, relationshipId, { description: 'Held the rope' });
+  await give(anna, giulia, relationshipId, { description: 'Brought coffee' });
+  const { page } = giulia;
+  await Promise.all([page.goto('/home'), marco.page.goto('/home')]);
+  await expect(card(page, 'Marco gave Anna')).toBeVisible();
+  await expect(card(marco.page, 'Anna gave Giulia')).toBeVisible();
+
+  const more = card(page, 'Marco gave Anna').getByRole('button', { name: 'More' });
+  await more.click();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await sheet(page).getByRole('button', { name: 'Block Marco' }).press('Enter');
+  await expect(sheet(page)).toContainText('Marco is not told.');
+  await expectAccessible(page);
+  await sheet(page).getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('You have blocked Marco.')).toBeVisible();
+  await expect(card(page, 'Marco gave Anna')).toHaveCount(0);
+  await expect(card(page, 'Anna gave Giulia')).toBeVisible();
+  await expect(card(marco.page, 'Anna gave Giulia')).toHaveCount(0);
+  await expect(card(marco.page, 'Marco gave Anna')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Blocked people' }).click();
+  await page.waitForURL('**/blocked');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marco Bianchi' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Unblock Marco Bianchi' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
+  await expect(card(marco.page, 'Anna gave Giulia')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(card(page, 'Marco gave Anna')).toBeVisible();
+});
+
+test('a report needs a reason, keeps what was written when it fails, and is one case however often it is sent', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await climbers(browser, { language: 'es' });
+  const { id } = await give(marco, giulia, relationshipId, { description: 'Una cosa fea' });
+  const { page, context } = giulia;
+  await page.goto(`/activity/${id}`);
+  const report = async () => {
+    await page.getByRole('button', { name: 'Más' }).click();
+    await sheet(page).getByRole('button', { name: 'Denunciar este beso' }).click();
+  };
+  await report();
+  await expect(sheet(page)).toContainText('Marco no recibe ningún aviso.');
+  await sheet(page).getByRole('button', { name: 'Enviar denuncia' }).click();
+  await expect(sheet(page)).toContainText('Elige un motivo.');
+  await expectAccessible(page);
+  await sheet(page).getByText('Acoso').click();
+  await sheet(page).getByLabel('Con tus palabras').fill('No es la primera vez');
+  await context.setOffline(true);
+  await sheet(page).getByRole('button', { name: 'Enviar denuncia' }).click();
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await expect(sheet(page).getByLabel('Con tus palabras')).toHaveValue('No es la primera vez');
+
+  const answers = [];
+  for (const first of [true, false]) {
+    if (!first) {
+      await report();
+      await sheet(page).getByText('Otra cosa').click();
+    }
+    const answer = page.waitForResponse('**/api/v1/moderation/reports');
+    await sheet(page).getByRole('button', { name: 'Enviar denuncia' }).click();
+    answers.push(((await (await answer).json()) as { reportId: string }).reportId);
+    await expect(sheet(page)).toBeHidden();
+  }
+  await expect(page.getByText('Gracias. Lo miraremos.').first()).toBeVisible();
+  expect(answers[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test('my own beso cannot be reported; from 1200 px people have the menu too', async ({ browser }) => {
+  const { giulia, marco, relationshipId } = await climbers(browser, { viewport: SCREENS.desktop });
+  await give(giulia, marco, relationshipId, { description: 'Mine' });
+  const { page } = giulia;
+  await page.goto('/home');
+  await card(page, 'Giulia gave Marco').getByRole('button', { name: 'More' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Block Marco' })).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: /^Report/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const people = page.getByRole('complementary');
+  await people
+    .getByRole('listitem')
+    .filter({ hasText: 'Anna Weiss' })
+    .getByRole('button', { name: 'More' })
+    .click();
+  await sheet(page).getByRole('button', { name: 'Block Anna' }).click();
+  await sheet(page).getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(people.getByText('Anna Weiss')).toHaveCount(0);
+  await expect(people.getByText('Marco Bianchi')).toBeVisible();
+});

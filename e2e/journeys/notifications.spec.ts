@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { give } from '../support/gifts.ts';
+import { anotherDevice, connect, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+type Browser = Parameters<typeof newPerson>[0];
+
+/** Giulia, and Marco with whom she is a couple. */
+async function coupleOf(browser: Browser, options: Parameters<typeof newPerson>[1] = {}) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', ...options }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const unreadOf = async ({ context }: Person) =>
+  ((await (await context.request.get('/api/v1/notifications/unread')).json()) as { unread: number }).unread;
+
+test('a gift rings at once on every device of its receiver, in their language, and leads to the beso', async ({
+  browser,
+}) => {
+  // Three browsers.
+  test.slow();
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { language: 'it' });
+  const phone = marco.page;
+  const computer = await anotherDevice(browser, marco, { language: 'it', viewport: SCREENS.desktop });
+  await Promise.all([phone.goto('/home'), computer.goto('/home')]);
+  const bell = phone.getByRole('link', { name: /^Notifiche/ });
+  const entry = computer.getByRole('navigation').getByRole('link', { name: /^Notifiche/ });
+  await expect(bell).toHaveAccessibleName('Notifiche');
+  await expect(entry).toHaveAccessibleName('Notifiche');
+
+  const { id } = await give(giulia, marco, relationshipId, {
+    amount: 2,
+    description: 'Il risotto al limone',
+  });
+  await expect(bell).toHaveAccessibleName('Notifiche, 1 non letta');
+  await expect(bell).toContainText('1');
+  await expect(entry).toHaveAccessibleName('Notifiche 1 non letta');
+  await give(giulia, marco, relationshipId, { description: 'Le tende' });
+  await expect(entry).toHaveAccessibleName('Notifiche 2 non lette');
+
+  await bell.click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Notifiche');
+  const row = rows(phone).filter({ hasText: 'Il risotto al limone' });
+  await expect(row).toContainText('Giulia ti ha dato 2 besos');
+  await expect(row).toContainText('Non letta.');
+  await expectAccessible(phone);
+  await row.getByRole('link').click();
+  await phone.waitForURL(`**/activity/${id}`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Il beso di Giulia');
+  await expect(phone.getByRole('article')).toContainText('Il risotto al limone');
+  await expectAccessible(phone);
+  // What was read here is read there.
+  await expect(entry).toHaveAccessibleName('Notifiche 1 non letta');
+
+  await entry.click();
+  await expect(rows(computer)).toHaveCount(2);
+  await expect(rows(computer).filter({ hasText: 'Non letta.' })).toContainText('Le tende');
+  await expectAccessible(computer);
+  await phone.getByRole('button', { name: 'Indietro' }).click();
+  await expect(rows(phone).filter({ hasText: 'Non letta.' })).toHaveCount(1);
+  await computer.getByRole('button', { name: 'Segna tutto come letto' }).click();
+  await expect(rows(computer).filter({ hasText: 'Non letta.' })).toHaveCount(0);
+  await expect(entry).toHaveAccessibleName('Notifiche');
+  await expect(rows(phone).filter({ hasText: 'Non letta.' })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Segna tutto come letto' })).toHaveCount(0);
+  expect(await unreadOf(marco)).toBe(0);
+});
+
+test('people who did the same share a row; older ones come page by page; offline the inbox stays', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (let index = 0; index < 22; index += 1) {
+    await give(marco, giulia, relationshipId, { description: `Deed ${index}` });
+  }
+  const [sofia, lea] = await Promise.all([
+    newPerson(browser, { firstName: 'Sofia', lastName: 'Ortega' }),
+    newPerson(browser, { firstName: 'Lea', lastName: 'Petit' }),
+  ]);
+  await groupOf(giulia, [sofia, lea], 'The climbers');
+  const { page, context } = giulia;
+  await page.setViewportSize(SCREENS.narrow);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
+  await expect(rows(page).first()).toContainText('The climbers');
+  await expectNoSideScroll(page);
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(rows(page)).toHaveCount(24, { timeout: 500 });
+  }).toPass();
+  await expect(rows(page).last()).toContainText('Marco accepted your invitation');
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Lea and Sofia');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline. Please check your connection.');
+  await expect(rows(page).first()).toContainText('Unread.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(rows(page).filter({ hasText: 'Unread.' })).toHaveCount(0);
+});
+
+test('an inbox in which nothing rang says so; a failure can be retried; a beso that is gone says so', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await page.route('**/api/v1/notifications', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404, defined: true } }),
+  );
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.unroute('**/api/v1/notifications');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'All quiet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Give a beso' })).toHaveAttribute('href', '/give-besos');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.goto('/activity/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This beso is not here' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it could not be kept', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Notification preferences' }).click();
+  await page.waitForURL('**/notification-preferences');
+  const likes = page.getByRole('switch', { name: 'Likes, Push' });
+  await expect(likes).not.toBeChecked();
+  await expect(page.getByRole('switch')).toHaveCount(35);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await likes.focus();
+  await page.keyboard.press('Space');
+  await expect(likes).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('switch', { name: 'Likes, Email' })).toBeChecked();
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  await quiet.click();
+  await expect(quiet).toBeChecked();
+  await page.getByLabel('From').selectOption('23:30');
+  await page.getByLabel('Until').selectOption('6:00');
+  await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Say what it is about' }).click();
+  await page.waitForLoadState('networkidle');
+
+  await page.reload();
+  await expect(likes).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Likes, Email' })).toBeChecked();
+  await expect(quiet).toBeChecked();
+  await expect(page.getByLabel('From')).toHaveValue('23:30');
+  await expect(page.getByLabel('Until')).toHaveValue('06:00');
+  await expect(page.getByRole('switch', { name: 'Say what it is about' })).toBeChecked();
+
+  await context.setOffline(true);
+  await likes.click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(likes).toBeChecked();
+  await context.setOffline(false);
+  await page.setViewportSize(SCREENS.desktop);
+  await page.goto('/notifications');
+  await expect(page.getByRole('complementary')).toContainText('Quiet hours, 23:30 to 6:00');
+});

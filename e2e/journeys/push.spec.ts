@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import {
+  createPushBrowser,
+  type PushService,
+  startPushService,
+} from '../../apps/server/test/support/push.ts';
+import { connect, newPerson, type Person } from '../support/people.ts';
+import { deliverPush, setNotifications, shownOn, tapNotification, workerOf } from '../support/push.ts';
+import { expectAccessible } from '../support/screens.ts';
+
+let service: PushService | undefined;
+test.afterEach(() => service?.close());
+
+async function request(asker: Person, asked: Person, relationshipId: string): Promise<string> {
+  const response = await asker.context.request.post('/api/v1/besos/requests', {
+    data: {
+      idempotencyKey: randomUUID(),
+      targetId: asked.id,
+      relationshipId,
+      amount: 2,
+      description: 'The shelf stands straight',
+      category: 'chores',
+    },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+  return ((await response.json()) as { id: string }).id;
+}
+
+test('what the server pushes, encrypted, is shown by the service worker, opens the right place and is read then', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { language: 'es', serviceWorkers: 'allow' }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  service = await startPushService(Number(process.env.BESO_E2E_PUSH_PORT));
+  const { at, url: pushUrl } = service;
+  const { relationshipId } = await connect(marco, giulia);
+  const { page, context } = giulia;
+  // Chromium cannot subscribe without its vendor's service: the subscription is made here, with keys of its own.
+  const device = createPushBrowser();
+  const subscribed = await context.request.post('/api/v1/push/subscriptions', {
+    data: { endpoint: `${pushUrl}/giulia`, keys: device.keys },
+  });
+  expect(subscribed.status()).toBe(204);
+  await context.request.put('/api/v1/notification-preferences/show-content', { data: { enabled: true } });
+
+  const activityId = await request(marco, giulia, relationshipId);
+  await expect.poll(() => at('/giulia').length).toBe(1);
+  const [message] = at('/giulia');
+  if (message === undefined) throw new Error('nothing was pushed');
+  expect(message.body.toString('latin1')).not.toContain('Marco');
+  const payload = device.read(message);
+  expect(payload).toMatchObject({
+    title: 'Marco te pide 2 besos',
+    body: 'The shelf stands straight',
+    url: `/activity/${activityId}`,
+  });
+
+  // The permission was given before: the app registers its worker by itself, and asks for nothing.
+  await setNotifications(page, 'granted');
+  await page.goto('/notification-preferences');
+  const worker = await workerOf(page);
+  await expect(page.getByText('El push está apagado en este navegador.')).toBeVisible();
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await expect(page.getByRole('alert')).toContainText('El servicio push de este navegador no ha respondido.');
+  await deliverPush(page, payload);
+  await expect
+    .poll(() => shownOn(page))
+    .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
+
+  expect(await tapNotification(worker)).toEqual([]);
+  await page.waitForURL(`**/activity/${activityId}`);
+  await expect(page.getByRole('article')).toContainText('The shelf stands straight');
+  expect(await shownOn(page)).toEqual([]);
+  const unread = await context.request.get('/api/v1/notifications/unread');
+  expect(await unread.json()).toEqual({ unread: 0 });
+
+  // In a tab that shows something else a window opens; nothing but a path of the app ever does.
+  await page.goto('/api/v1/openapi.json');
+  for (const [url, opened] of [
+    [`/activity/${activityId}`, `/activity/${activityId}`],
+    ['https://evil.example/', '/notifications'],
+    ['//evil.example/', '/notifications'],
+  ] as const) {
+    await deliverPush(page, { ...payload, url });
+    await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+    expect(await tapNotification(await workerOf(page))).toEqual([opened]);
+  }
+  await deliverPush(page, 'nonsense');
+  await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'BESO' }]);
+});
+
+test('signing out takes what is shown off the device; without permission no worker is registered', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser, { serviceWorkers: 'allow' });
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+
+  await setNotifications(page, 'granted');
+  await page.goto('/profile');
+  await workerOf(page);
+  await deliverPush(page, { kind: 'gift', title: 'BESO', body: 'News', url: '/home', tag: 'several' });
+  await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/onboarding');
+  await expect.poll(() => shownOn(page)).toEqual([]);
+});
+
+test('[S2-026] where the browser refuses push the page says so, and offers nothing that cannot work', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser, { serviceWorkers: 'allow' });
+  await page.goto('/notification-preferences');
+  await expect(page.getByText('Push is off in this browser.')).toBeVisible();
+  await setNotifications(page, 'denied');
+  await expect(page.getByText('Push is blocked in this browser.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,89 @@
+import type { Page, Worker } from '@playwright/test';
+
+/** What the tests use of a service worker's global scope, which the types of a page do not know. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+}
+
+export interface ShownNotification {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** The app's service worker once it runs; the page must be open. */
+export async function workerOf(page: Page): Promise<Worker> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const [worker] = page.context().serviceWorkers();
+  return worker ?? page.context().waitForEvent('serviceworker');
+}
+
+/** Hands the worker a message as a push service would, through the browser's debugging protocol. */
+export async function deliverPush(page: Page, payload: unknown): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  });
+  await session.detach();
+}
+
+/** What the device shows of the app. */
+export function shownOn(page: Page): Promise<ShownNotification[]> {
+  return page.evaluate(async () => {
+    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
+      getNotifications: () => registration.getNotifications(),
+    }));
+    return (await getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+}
+
+/**
+ * Taps the notification that is shown. A browser without a screen has nothing to tap: the worker gets the event that
+ * a tap sends, and its handlers run as they are.
+ * @returns the addresses of windows that the worker asked to open
+ */
+export function tapNotification(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };
+    const [notification] = await scope.registration.getNotifications();
+    if (notification === undefined) throw new Error('nothing is shown');
+    const opened: string[] = [];
+    // Only a real tap may open a window; what was asked for is remembered.
+    const { openWindow } = scope.clients;
+    scope.clients.openWindow = async (url) => void opened.push(url);
+    const work: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    });
+    scope.dispatchEvent(event);
+    await Promise.all(work);
+    scope.clients.openWindow = openWindow;
+    return opened;
+  });
+}
+
+/** What the person answered when the browser asked, now or earlier. */
+export async function setNotifications(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  if (setting === 'granted') return page.context().grantPermissions(['notifications']);
+  // The answer holds for as long as this session is attached.
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin: new URL(page.url()).origin,
+    ...(targetInfo.browserContextId !== undefined && { browserContextId: targetInfo.browserContextId }),
+  });
+}
