@@ -8,6 +8,7 @@ import { BesoGlyph } from '../ui/BesoGlyph.tsx';
 import { BottomBar, type BottomBarItem } from '../ui/BottomBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CentreButton } from '../ui/CentreButton.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { Dock } from '../ui/Dock.tsx';
 import { FloatingPill } from '../ui/FloatingPill.tsx';
 import { HomeTopBar } from '../ui/HomeTopBar.tsx';
@@ -84,7 +85,12 @@ export function BarsPart() {
           <NavRail
             label="Main"
             homeRender={link}
-            items={[HOME, FRIENDS, QUIZZES, PROFILE]}
+            items={[
+              HOME,
+              FRIENDS,
+              { ...QUIZZES, end: <CountBadge count={4} countedMax={100} /> },
+              { ...PROFILE, end: <CountBadge count={100} countedMax={100} /> },
+            ]}
             actions={
               <>
                 <Button icon={<BesoGlyph size={24} />} render={link}>

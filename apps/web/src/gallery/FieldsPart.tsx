@@ -12,6 +12,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { PhotoPreview } from '../ui/PhotoPreview.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { LEA, MARCO, SOFIA } from './people.ts';
@@ -96,8 +97,9 @@ function Choices() {
   const [contact, setContact] = useState<'email' | 'phone'>('email');
   const [language, setLanguage] = useState<'en' | 'es' | 'fr'>('en');
   const [amount, setAmount] = useState<number | undefined>(2);
+  const [rings, setRings] = useState(true);
   return (
-    <Section title="Chips, segmented control, language, amount">
+    <Section title="Chips, segmented control, switch, language, amount">
       <div className="flex flex-col gap-5">
         <Segmented
           label="Contact"
@@ -108,6 +110,10 @@ function Choices() {
             { value: 'phone', label: 'Phone', icon: <Phone size={18} /> },
           ]}
         />
+        <div className="flex gap-2">
+          <Switch label="Besos, Push" checked={rings} onChange={setRings} />
+          <Switch label="Besos, Email" checked={!rings} onChange={() => setRings(!rings)} />
+        </div>
         <ChipGroup
           label="Pronouns"
           optional="(optional)"

@@ -6,6 +6,7 @@ import { InvitationScene } from '../ui/InvitationScene.tsx';
 import { MissingHalf } from '../ui/MissingHalf.tsx';
 import { NotFoundDrawing } from '../ui/NotFoundDrawing.tsx';
 import { SentScene } from '../ui/SentScene.tsx';
+import { SleepingBell } from '../ui/SleepingBell.tsx';
 import { WelcomeHero } from '../ui/WelcomeHero.tsx';
 import { Section } from './Section.tsx';
 
@@ -30,6 +31,12 @@ export function ScenesPart() {
               </Button>
             </>
           }
+        />
+        <EmptyState
+          level={2}
+          drawing={<SleepingBell />}
+          title="All quiet"
+          text="When someone gives, asks or comments, you will find it here."
         />
         <EmptyState
           level={2}

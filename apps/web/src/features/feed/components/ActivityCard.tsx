@@ -45,10 +45,12 @@ export const ActivityCard = memo(function ActivityCard({
   const { session } = useSession();
   const { giver, receiver, amount, image } = activity;
   const pending = activity.status === 'pending';
+  // One that was declined, withdrawn or forgotten gave nothing either.
+  const asks = activity.kind === 'request' && activity.status !== 'approved';
   const asked =
     session?.user.id === giver.id ? t('feed.asksYou', { receiver: receiver.firstName }) : undefined;
   const names = { giver: giver.firstName, receiver: receiver.firstName };
-  const signed = new Intl.NumberFormat(language, { signDisplay: pending ? 'auto' : 'always' });
+  const signed = new Intl.NumberFormat(language, { signDisplay: asks ? 'auto' : 'always' });
   const approved = activity.kind === 'request' && activity.status === 'approved';
   return (
     <article aria-labelledby={id}>
@@ -73,10 +75,10 @@ export const ActivityCard = memo(function ActivityCard({
         veil={<PendingVeil pending={pending} />}
       />
       <div className="flex items-start gap-2.5 pt-2.5 pl-1">
-        <CoupleAvatar left={half(pending ? receiver : giver)} right={half(pending ? giver : receiver)} />
+        <CoupleAvatar left={half(asks ? receiver : giver)} right={half(asks ? giver : receiver)} />
         <div className="min-w-0 grow">
           <h2 id={id} className="leading-[1.375rem] font-strong">
-            {pending ? (asked ?? t('feed.youAsk', names)) : t('feed.gave', names)}
+            {asks ? (asked ?? t('feed.youAsk', names)) : t('feed.gave', names)}
           </h2>
           <p className="type-xs text-text-3">
             <TimeAgo at={activity.createdAt} />
