@@ -35,7 +35,7 @@ const requestBesos = createRoute({
 const gift = createRoute({
   getParentRoute: () => member,
   path: '/gift',
-  staticData: { title: 'shell.nav.rewards' },
+  staticData: { title: 'shell.nav.rewards', shell: 'wide' },
   ...screen(
     () => import('../features/rewards/screens/RewardsScreen.tsx'),
     'RewardsScreen',

@@ -18,7 +18,7 @@ const activity = createRoute({
   getParentRoute: () => member,
   path: '/activity/$activityId',
   staticData: { title: 'shell.nav.activity' },
-  ...screen(() => import('../features/feed/screens/ActivityScreen.tsx'), 'ActivityScreen', 'feed'),
+  ...screen(() => import('./screens/ActivityPage.tsx'), 'ActivityPage', 'feed', 'besos'),
 });
 
 /** [S2-026] */

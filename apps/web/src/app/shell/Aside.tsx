@@ -12,7 +12,7 @@ export function Aside() {
   return (
     <aside className="sticky top-0 flex h-dvh w-(--size-aside) shrink-0 flex-col gap-5 overflow-y-auto pt-6">
       <BalanceHero />
-      <AskList brief />
+      <AskList />
       <MyPeople />
     </aside>
   );

@@ -1,6 +1,7 @@
 import type { Profile } from '@beso/contract/profiles';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { BesoPage } from '../components/BesoPage.tsx';
 import { GiftForm } from '../components/GiftForm.tsx';
@@ -20,15 +21,9 @@ function Giving({ me }: { me: Profile }) {
   const { category } = useSearch({ from: '/data/member/give-besos' });
   const beso = useBesoForm('gift', me.id);
   const leaveCategory = useLeaveCategory('/give-besos');
-  const router = useRouter();
-  const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
-  const leave = () => {
-    if (canGoBack) router.history.back();
-    else void navigate({ to: '/home', replace: true });
-  };
+  const back = useBack();
   return (
-    <BesoPage title={t('shell.nav.give')} onBack={category ? leaveCategory : leave} me={me}>
+    <BesoPage title={t('shell.nav.give')} onBack={category ? leaveCategory : back} me={me}>
       {(recipients, refetch) =>
         category ? (
           <GiftForm

@@ -1,8 +1,9 @@
-import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useId, useMemo } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
@@ -22,14 +23,13 @@ import { YearPicture, YearTable } from '../statement/YearPicture.tsx';
 /** Every movement of mine: a picture of twelve months, the numbers of one, and line by line. */
 export function StatementScreen() {
   const { t } = useTexts();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const back = useBack();
   return (
     <div className="column">
       <TopBar
         title={t('statement.title')}
         backLabel={t('common.back')}
-        {...(canGoBack ? { onBack: () => router.history.back() } : { backRender: <Link to="/gift" /> })}
+        onBack={back}
         end={<HeaderBalance />}
       />
       <main className="px-gutter flex grow flex-col gap-4 pb-8">

@@ -24,7 +24,6 @@ export interface MonthPanelProps {
 export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelProps) {
   const { t, language } = useTexts();
   const index = months.findIndex(({ month }) => month === selected);
-  const numbers = sumOf(index < 0 ? months : months.slice(index, index + 1));
   const step = (by: number) => (index < 0 ? undefined : months[index + by]?.month);
   return (
     <section className="rounded-lg bg-surface px-4 py-3.5">
@@ -39,20 +38,29 @@ export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelPr
           <ChevronRight size={22} />
         </Step>
       </div>
-      <ul className="grid grid-cols-3 gap-2">
-        {KINDS.map(({ kind, label }) => (
-          <li key={kind} className="flex min-w-0 flex-col gap-0.5">
-            <span className="flex items-center gap-2">
-              <MarkIcon kind={kind} hatchId={hatchId} />
-              <span className="num text-2xl leading-7! narrow:text-xl">
-                {new Intl.NumberFormat(language).format(numbers[kind])}
-              </span>
-            </span>
-            <span className="type-xs text-text-2">{t(label, { count: numbers[kind] })}</span>
-          </li>
-        ))}
-      </ul>
+      <MonthNumbers months={months} selected={selected} hatchId={hatchId} />
     </section>
+  );
+}
+
+/** Received, given and spent of a month, or of all of them. */
+export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps, 'onSelect'>) {
+  const { t, language } = useTexts();
+  const numbers = sumOf(selected === undefined ? months : months.filter(({ month }) => month === selected));
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {KINDS.map(({ kind, label }) => (
+        <li key={kind} className="flex min-w-0 flex-col gap-0.5">
+          <span className="flex items-center gap-2">
+            <MarkIcon kind={kind} hatchId={hatchId} />
+            <span className="num text-2xl leading-7! narrow:text-xl">
+              {new Intl.NumberFormat(language).format(numbers[kind])}
+            </span>
+          </span>
+          <span className="type-xs text-text-2">{t(label, { count: numbers[kind] })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,7 +30,6 @@ export function YearPicture({ months, selected, onSelect, hatchId }: YearPicture
             key={month.month}
             type="button"
             aria-pressed={on}
-            aria-label={t('statement.monthLabel', { ...month, month: monthTitle(month.month, language) })}
             onClick={() => onSelect(month.month)}
             className={cx(
               'flex min-h-19.5 min-w-0 flex-col items-center rounded-tile pb-1.5 text-xs font-semibold',
@@ -59,6 +58,9 @@ export function YearPicture({ months, selected, onSelect, hatchId }: YearPicture
             </svg>
             <span aria-hidden="true" className="first-letter:uppercase">
               {monthName(month.month, language, { month: 'short' })}
+            </span>
+            <span className="sr-only">
+              {t('statement.monthLabel', { ...month, month: monthTitle(month.month, language) })}
             </span>
           </button>
         );

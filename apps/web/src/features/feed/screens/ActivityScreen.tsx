@@ -1,7 +1,7 @@
 import type { Activity } from '@beso/contract/feed';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { type Translate, type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
@@ -25,8 +25,13 @@ const ENDED: Partial<Record<Activity['status'], TranslationKey>> = {
   expired: 'feed.single.expired',
 };
 
+export interface ActivityScreenProps {
+  /** What a person can do with a request, below its card. */
+  RequestActions: ComponentType<{ activity: Activity }>;
+}
+
 /** One beso on a page of its own, where notifications lead. Live, also when it may be seen no more. */
-export function ActivityScreen() {
+export function ActivityScreen({ RequestActions }: ActivityScreenProps) {
   const { t } = useTexts();
   const back = useBack();
   const { activityId } = useParams({ from: '/data/member/activity/$activityId' });
@@ -47,7 +52,11 @@ export function ActivityScreen() {
       />
       <main className="px-gutter flex grow flex-col pb-8">
         {gone ? <Gone /> : null}
-        {shown === undefined ? null : <Card activity={shown} onPictureFailed={refresh} />}
+        {shown === undefined ? null : (
+          <Card activity={shown} onPictureFailed={refresh}>
+            <RequestActions activity={shown} />
+          </Card>
+        )}
         {shown === undefined && !gone && error !== null ? (
           <FeedFailure reason={errorText(error, t)} onRetry={refresh} />
         ) : null}
@@ -63,7 +72,13 @@ function titleOf({ kind, giver, receiver }: Activity, t: Translate): string {
     : t('feed.single.ofRequest', { name: receiver.firstName });
 }
 
-function Card({ activity, onPictureFailed }: { activity: Activity; onPictureFailed: () => void }) {
+interface CardProps {
+  activity: Activity;
+  onPictureFailed: () => void;
+  children: ReactNode;
+}
+
+function Card({ activity, onPictureFailed, children }: CardProps) {
   const { t } = useTexts();
   const ended = ENDED[activity.status];
   const asked = useRef(false);
@@ -80,7 +95,9 @@ function Card({ activity, onPictureFailed }: { activity: Activity; onPictureFail
       withMenu={false}
       onPictureFailed={failed}
       eager
-    />
+    >
+      {children}
+    </ActivityCard>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { AskSection, useAskedOfMe } from '../../besos/index.ts';
 import { useInbox, useMarkRead, useUnread } from '../api.ts';
 import { InboxGroups } from '../components/InboxGroups.tsx';
 import { InboxEmpty, InboxSkeleton, LoadFailure, RefreshFailure } from '../components/InboxNotices.tsx';
@@ -108,6 +109,8 @@ function Rows({ inbox, onOpen }: RowsProps) {
   const { t } = useTexts();
   const online = useOnline();
   const { rows, error, refetch } = inbox;
+  const asked = useAskedOfMe();
+  const asks = new Set(asked.map(({ id }) => id));
   if (rows === undefined) {
     return error === null ? (
       <InboxSkeleton />
@@ -115,10 +118,13 @@ function Rows({ inbox, onOpen }: RowsProps) {
       <LoadFailure reason={errorText(error, t)} onRetry={refetch} />
     );
   }
+  // What stands above with its answer is not said a second time.
+  const others = rows.filter(({ kind, activity }) => kind !== 'request' || !asks.has(activity?.id ?? ''));
   return (
     <>
       {error !== null && online && !inbox.loadMoreFailed ? <RefreshFailure onRetry={refetch} /> : null}
-      {rows.length === 0 ? <InboxEmpty /> : <InboxGroups rows={rows} onOpen={onOpen} />}
+      <AskSection asked={asked} />
+      {rows.length + asked.length === 0 ? <InboxEmpty /> : <InboxGroups rows={others} onOpen={onOpen} />}
       {inbox.loadMore ? (
         <LoadMore
           onLoad={inbox.loadMore}

@@ -33,20 +33,22 @@ export function AvailableReward({ reward, totalBesos, helper }: AvailableRewardP
       className="flex items-start gap-3.5 border-border py-4 not-first:border-t"
     >
       <CostDisc cost={costInBesos} />
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <h3 id={titleId} className="type-h3 line-clamp-2 leading-[1.375rem]!">
-          {title}
-        </h3>
-        {description === null ? null : (
-          <p className="type-sm whitespace-pre-line text-text-2">{description}</p>
-        )}
-        {relationship === null ? null : (
-          <p className="type-xs text-text-3">
-            {t('rewards.with', { name: helper?.firstName ?? relationship.name })}
-          </p>
-        )}
-        {missing > 0 ? <Meter id={shortId} cost={costInBesos} missing={missing} /> : null}
-        <div className="mt-1.5 flex items-center gap-1">
+      <div className="flex min-w-0 grow flex-col gap-1 lg:flex-row lg:items-start lg:gap-4">
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <h3 id={titleId} className="type-h3 line-clamp-2 leading-[1.375rem]!">
+            {title}
+          </h3>
+          {description === null ? null : (
+            <p className="type-sm whitespace-pre-line text-text-2">{description}</p>
+          )}
+          {relationship === null ? null : (
+            <p className="type-xs text-text-3">
+              {t('rewards.with', { name: helper?.firstName ?? relationship.name })}
+            </p>
+          )}
+          {missing > 0 ? <Meter id={shortId} cost={costInBesos} missing={missing} /> : null}
+        </div>
+        <div className="mt-1.5 flex shrink-0 items-center gap-1 lg:mt-0">
           <Button
             compact
             variant="secondary"
