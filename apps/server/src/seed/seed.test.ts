@@ -102,7 +102,7 @@ test('an interrupted seed leaves an empty database, and the next start seeds it 
         WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
         return rows.length;
       },
-      { interval: 5 },
+      { interval: 5, timeout: 10_000 },
     )
     .toBeGreaterThan(0);
   await app.owner.query(`
