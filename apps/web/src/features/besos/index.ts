@@ -11,4 +11,6 @@ export { RequestNews } from './components/RequestNews.tsx';
 export { useAskedOfMe } from './requests.ts';
 
 /** The statement in short, beside the rewards; its code comes when it is first needed. */
-export const StatementAside = lazy(() => import('./statement/StatementAside.tsx'));
+export const StatementAside = lazy(async () => ({
+  default: (await import('./statement/StatementAside.tsx')).StatementAside,
+}));

@@ -12,7 +12,7 @@ import { YearPicture, YearTable } from './YearPicture.tsx';
 const ROWS = 3;
 
 /** The statement in short: the year, this month's numbers and the latest lines; each month leads to its own. */
-export default function StatementAside() {
+export function StatementAside() {
   const { t } = useTexts();
   const hatchId = useId();
   const navigate = useNavigate();
