@@ -158,8 +158,10 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
+  // Choices are sent one after the other: with the last one all are kept.
+  const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
-  await page.waitForLoadState('networkidle');
+  await kept;
 
   await page.reload();
   await expect(likes).toBeChecked();

@@ -46,6 +46,8 @@ function useSetting<Input>({ send, apply, undo }: Setting<Input>): (input: Input
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationKey: changeKey,
+    // One after the other: an earlier choice must not arrive after a later one.
+    scope: { id: changeKey.join('.') },
     mutationFn: send,
     onMutate: async (input) => {
       await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
