@@ -1,5 +1,5 @@
 -- The ledger's other movements: undoing a gift, requests and their answers, redeeming a reward. Locks are taken in one
--- order by all: idempotency key, activity or reward, image, day's total, balance, inboxes, event counters.
+-- order by all: idempotency key, activity or reward, pair, image, day's total, balance, inboxes, event counters.
 
 -- What a person has, locked until the end of the transaction: nobody else moves it meanwhile.
 CREATE FUNCTION lock_balance(p_profile uuid) RETURNS integer LANGUAGE plpgsql AS $$
@@ -119,11 +119,11 @@ END
 $$;
 --> statement-breakpoint
 -- The contract's REQUEST_VALID_DAYS. From then on nobody can answer, whether or not that was written down yet.
-CREATE FUNCTION request_is_over(request activities, p_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION request_is_over(request activities, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT request.created_at <= p_at - interval '720 hours'
 $$;
 --> statement-breakpoint
--- Locks a request that waits for an answer; refuses with the answer that won.
+-- Refuses, with the answer that won, unless the request waits for one. Its row is locked.
 CREATE FUNCTION check_pending(request activities, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF request.status <> 'pending' THEN
@@ -304,7 +304,8 @@ BEGIN
   IF v_now > activity.created_at + c_window THEN
     PERFORM refuse('UNDO_EXPIRED');
   END IF;
-  UPDATE activities a SET status = 'undone' WHERE a.id = p_activity_id RETURNING a.* INTO activity;
+  -- Its picture is free again: whoever undid it may give it anew, put right.
+  UPDATE activities a SET status = 'undone', image_id = NULL WHERE a.id = p_activity_id RETURNING a.* INTO activity;
   UPDATE beso_daily_totals d SET total = d.total - activity.amount
   WHERE d.giver_id = p_giver_id AND d.receiver_id = activity.receiver_id AND d.day = activity.counted_on;
   IF lock_balance(activity.receiver_id) < activity.amount THEN

@@ -131,7 +131,7 @@ export const besos = {
     .output(Activity),
   /**
    * Takes a gift of mine back within `GIFT_UNDO_SECONDS` of its making, by a compensating movement. Nobody's feed
-   * shows it any more. Undoing what I have undone answers the same again.
+   * shows it any more, and its picture can be used again. Undoing what I have undone answers the same again.
    */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })

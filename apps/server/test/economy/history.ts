@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 export interface Call extends Omit<Attempt, 'run'> {
   readonly start: number;
   end: number;
-  /** Milliseconds. */
-  took: number;
+  /** Milliseconds from the beginning of the run to the end of the call. */
+  elapsed: number;
   result: { readonly id: string } | undefined;
   refusal: { readonly code: string; readonly data: unknown } | undefined;
 }
@@ -36,6 +36,7 @@ export async function runScripts(
   const repeatable: Attempt[] = [];
   const made: Made = { gifts: [], requests: [], rewards: [] };
   const attempt = attempter(services, owner, world, made);
+  const began = performance.now();
   let clock = 0;
 
   const keep = (type: Call['type'], result: unknown) => {
@@ -50,13 +51,12 @@ export async function runScripts(
       ...what,
       start: clock,
       end: Infinity,
-      took: 0,
+      elapsed: 0,
       result: undefined,
       refusal: undefined,
     };
     calls.push(call);
     if (what.key !== '') repeatable.push(prepared);
-    const began = performance.now();
     try {
       const result = await run();
       keep(what.type, result);
@@ -64,7 +64,7 @@ export async function runScripts(
     } catch (error) {
       call.refusal = asRefusal(error);
     }
-    call.took = performance.now() - began;
+    call.elapsed = performance.now() - began;
     clock += 1;
     call.end = clock;
   };

@@ -1,20 +1,16 @@
-import { BESOS_DAILY_LIMIT, REQUESTS_PENDING_MAX } from '@beso/contract/limits';
+import { BESOS_DAILY_LIMIT, GIFT_UNDO_SECONDS, REQUESTS_PENDING_MAX } from '@beso/contract/limits';
 import { expect } from 'vitest';
 import { about, besos, certain, type Facts, possible, readFacts, succeeded } from './facts.ts';
 import type { Call } from './history.ts';
 import type { Ending, World } from './world.ts';
 
-/** A machine this slow lets the seconds of an undo run out. */
-const SLOW_MS = 2_000;
+/** A run this slow lets the seconds of an undo run out, to the second. */
+const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
 /** For each refusal, whether it had a reason at some moment of its call. */
-function reasonsOf(
-  facts: Facts,
-  calls: readonly Call[],
-  ending: Ending,
-): Record<string, (call: Call) => boolean> {
+function reasonsOf(facts: Facts, ending: Ending): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
     facts.areStrangers(call) || possible(facts.partingsOf(call), call).length > 0;
   return {
@@ -33,7 +29,7 @@ function reasonsOf(
       const others = [...about(facts.answers, call.about), ...about(facts.cancels, call.about)];
       return status === final && possible(others, call).length > 0;
     },
-    UNDO_EXPIRED: () => calls.some(({ took }) => took > SLOW_MS),
+    UNDO_EXPIRED: ({ elapsed }) => elapsed > SLOW_MS,
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
     NOT_ENOUGH_BESOS: (call) => {
       const { totalBesos } = call.refusal?.data as { totalBesos: number };
@@ -127,7 +123,7 @@ function checkSums(facts: Facts, world: World, { balances, totals }: Ending): vo
  */
 export function checkHistory(world: World, calls: readonly Call[], ending: Ending): void {
   const facts = readFacts(world, calls);
-  const reasons = reasonsOf(facts, calls, ending);
+  const reasons = reasonsOf(facts, ending);
   for (const call of calls) {
     if (call.refusal !== undefined) expect(reasons[call.refusal.code]?.(call), why(call)).toBe(true);
   }

@@ -13,6 +13,7 @@ import {
   toldAfter,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
+import { upload } from '../../../test/support/pictures.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -133,6 +134,15 @@ test('a gift whose key is sent again after it was undone stays undone', async ()
   const state = await economyState(app.owner);
   expect((await giulia.api.besos.processBesoTransaction(body)).status).toBe('undone');
   expect(await economyState(app.owner)).toEqual(state);
+});
+
+test('the picture of an undone gift can be given again', async () => {
+  const { id: imageId } = await upload(giulia);
+  const body = { ...gift(shared, marco.id), imageId };
+  const given = await giulia.api.besos.processBesoTransaction(body);
+  expect((await undo(giulia, given.id)).image).toBeNull();
+  const again = await giulia.api.besos.processBesoTransaction({ ...body, idempotencyKey: randomUUID() });
+  expect(again.image?.id).toBe(imageId);
 });
 
 describe('besos that are spent', () => {
