@@ -15,7 +15,7 @@ async function coupleOf(browser: Browser, options: BrowserOptions = {}) {
   return { giulia, marco, relationshipId };
 }
 
-test('[S1-005] [S2-019] [S2-105] [S2-106] [S2-108] [S5-019] [S5-023] [S8-050] [S9-016] a request says what is missing, is sent, approved by the other live, and pays', async ({
+test('[S1-005] [S2-019] [S2-105] [S2-106] [S2-108] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050] [S9-016] a request says what is missing, is sent, approved by the other live, and pays', async ({
   browser,
 }) => {
   // Two pages looked at with axe, confetti, and three people.
@@ -108,6 +108,7 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn leaves both pages
   await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
   const first = marco.page.getByRole('article').first();
   await expect(first).toContainText('The shopping');
+  await expect(giulia.page.getByRole('article', { name: 'You ask Marco' })).toBeVisible();
   await first.getByRole('button', { name: 'Rechazar' }).click();
   await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toBeVisible();
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible();

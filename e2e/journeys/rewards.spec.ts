@@ -187,3 +187,40 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await expect(page.getByText('Last known balance')).toHaveCount(0);
   expect(await balanceOf(giulia)).toBe(0);
 });
+
+test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’s words, and nothing written is lost', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser, { besos: 1, languages: ['es', 'it'] });
+  await newReward(giulia, 'Una siesta', 1);
+  const t = texts('es');
+  const { page, context } = giulia;
+  await page.goto('/gift');
+  const reward = page.getByRole('article', { name: 'Una siesta' });
+  await expect(reward).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('rewards.new'), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('rewards.what')).fill('Un baño');
+  await sheet.getByRole('button', { name: t('rewards.create') }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Error al crear la recompensa');
+  await expect(sheet.getByLabel(t('rewards.what'))).toHaveValue('Un baño');
+  await sheet.getByRole('button', { name: t('common.cancel') }).click();
+
+  const dialog = page.getByRole('alertdialog');
+  for (const [action, words] of [
+    ['rewards.delete', 'Error al eliminar la recompensa'],
+    ['rewards.redeem', 'Error al canjear la recompensa'],
+  ] as const) {
+    await reward.getByRole('button', { name: t(action) }).click();
+    await dialog.getByRole('button', { name: t(action) }).click();
+    await expect(dialog.getByRole('alert')).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await reward.getByRole('button', { name: t('rewards.delete') }).click();
+  await dialog.getByRole('button', { name: t('rewards.delete') }).click();
+  await expect(page.getByText(t('rewards.deletedToast'))).toBeVisible();
+  expect(await balanceOf(giulia)).toBe(1);
+});

@@ -12,6 +12,7 @@ const ALLOWED = [
   '/quiz-dashboard',
   '/request-besos',
   '/gift',
+  '/statement',
   '/share-recommendation',
   '/notifications',
   '/notification-preferences',

@@ -27,7 +27,9 @@ const feedQuery = queryOptions({
     const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE }, { signal });
     const list = startOver ? undefined : queryClient.getQueryData<FeedList>(feedKey);
     startOver = false;
-    return withFirstPage(list, page, arrived);
+    const next = withFirstPage(list, page, arrived);
+    void tellAnswered(list, next);
+    return next;
   },
 });
 
@@ -53,6 +55,25 @@ export function onAnswered(listener: (activity: Activity) => void): () => void {
   return () => answeredListeners.delete(listener);
 }
 
+/** A request is answered once; two ways of hearing of it are one piece of news. */
+const told = new Set<string>();
+
+function tell(activity: Activity): void {
+  if (activity.status === 'pending' || told.has(activity.id)) return;
+  told.add(activity.id);
+  for (const listener of answeredListeners) listener(activity);
+}
+
+/** What was pending before a page was fetched and is no longer: answered while nobody listened. */
+async function tellAnswered(before: FeedList | undefined, after: FeedList): Promise<void> {
+  const now = new Map(after.activities.map((activity) => [activity.id, activity]));
+  for (const { id, status } of before?.activities ?? []) {
+    if (status !== 'pending') continue;
+    const known = now.get(id) ?? (await api.feed.getActivity({ activityId: id }).catch(() => undefined));
+    if (known !== undefined) tell(known);
+  }
+}
+
 /** What is known here of an activity, in the feed or on its own. */
 function knownStatus(id: string): Activity['status'] | undefined {
   const list = queryClient.getQueryData<FeedList>(feedKey);
@@ -67,9 +88,8 @@ export function showActivity(activity: Activity): void {
 
 function place(activity: Activity, before: Activity['status'] | undefined): void {
   const { id, status } = activity;
-  const answered = status !== 'pending' && before === 'pending';
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
-  if (answered) for (const listener of answeredListeners) listener(activity);
+  if (before === 'pending') tell(activity);
   if (IN_FEED.includes(status)) {
     arrived.add(id);
     change((list) => withActivity(list, activity));

@@ -18,10 +18,10 @@ export interface WaitingActivity {
 }
 
 const listeners = new Set<() => void>();
-let waiting: readonly WaitingActivity[] = [];
+let waiting: readonly WaitingActivity[] | undefined;
 
-/** Newest first. */
-export function publishWaiting(activities: readonly WaitingActivity[]): void {
+/** Newest first; undefined while it is not known what waits. */
+export function publishWaiting(activities: readonly WaitingActivity[] | undefined): void {
   waiting = activities;
   for (const listener of listeners) listener();
 }
@@ -31,6 +31,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useWaiting(): readonly WaitingActivity[] {
+export function useWaiting(): readonly WaitingActivity[] | undefined {
   return useSyncExternalStore(subscribe, () => waiting);
 }

@@ -62,7 +62,7 @@ export function Outbox() {
   useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
   useEffect(() => {
     publishWaiting(
-      waiting.toReversed().map((entry) => ({
+      waiting?.toReversed().map((entry) => ({
         activity: activityOf(entry),
         photoUrl: photos.of(entry),
         ...(entry.refusal && {
@@ -72,7 +72,7 @@ export function Outbox() {
         ...(!isSending(entry) && { cancel: () => void cancelQueued(entry.idempotencyKey) }),
       })),
     );
-    photos.keepOnly(waiting);
+    photos.keepOnly(waiting ?? []);
   }, [waiting, t, photos]);
   return null;
 }

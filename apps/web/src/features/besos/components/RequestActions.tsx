@@ -28,7 +28,7 @@ export function AnswerButtons({ activity, panel }: { activity: Activity; panel?:
   const names = { name: receiver.firstName, count: amount };
   return (
     <div className={panel ? 'pt-3.5' : 'px-1 pt-3.5'}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2.5">
         <Button
           variant="secondary"
           compact={panel}

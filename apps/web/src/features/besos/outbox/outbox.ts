@@ -16,6 +16,8 @@ const listeners = new Set<() => void>();
 /** Whose outbox is open. */
 let owner: string | undefined;
 let waiting: readonly QueuedBesos[] = [];
+/** Whether this device was asked what waits for them. */
+let read = false;
 let sendingKey: string | undefined;
 let running = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,9 +32,9 @@ export function onOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Oldest first. */
-export function waitingBesos(): readonly QueuedBesos[] {
-  return waiting;
+/** Oldest first; undefined until this device has been asked. */
+export function waitingBesos(): readonly QueuedBesos[] | undefined {
+  return read ? waiting : undefined;
 }
 
 /** One that is being sent cannot be taken back. */
@@ -136,11 +138,13 @@ export function openOutbox(personId: string): () => void {
   owner = personId;
   void storedBesos(personId).then((stored) => {
     if (owner !== personId) return;
+    read = true;
     change(stored);
     void sendWaiting();
   });
   return () => {
     owner = undefined;
+    read = false;
     clearTimeout(timer);
     timer = undefined;
     change([]);

@@ -63,7 +63,7 @@ function Sent() {
   return (
     <main className="column">
       <SentScene className="min-h-[200px] grow" />
-      <div className="px-gutter flex flex-col items-center gap-2.5 pt-6 pb-30 text-center">
+      <div className="px-gutter flex flex-col items-center gap-2.5 pt-6 pb-52 text-center">
         <h1 className="type-hero">{t('besos.request.sentTitle')}</h1>
         <p className="type-lead max-w-[30ch] text-text-2">{t('besos.request.sentDescription')}</p>
       </div>

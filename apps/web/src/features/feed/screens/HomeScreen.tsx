@@ -29,14 +29,17 @@ export function HomeScreen({ onTop, RequestActions }: HomeScreenProps) {
   const waiting = useWaiting();
   useFeedRealtime();
   const { activities, error } = feed;
-  if (activities === undefined && waiting.length === 0 && onTop.length === 0) {
+  const others = (waiting?.length ?? 0) + onTop.length;
+  if (activities === undefined && others === 0) {
     return error === null ? (
       <FeedSkeleton />
     ) : (
       <FeedFailure reason={errorText(error, t)} onRetry={feed.refetch} />
     );
   }
-  const empty = activities?.length === 0 && waiting.length === 0 && onTop.length === 0;
+  const empty = activities?.length === 0 && others === 0;
+  // What waits on this device is not read yet: it may not be empty after all.
+  if (empty && waiting === undefined) return <FeedSkeleton />;
   return (
     <>
       {empty ? <EmptyFeed /> : <Cards feed={feed} onTop={onTop} RequestActions={RequestActions} />}
@@ -59,7 +62,7 @@ function Cards({ feed, onTop, RequestActions }: HomeScreenProps & { feed: Feed }
       <NewActivityPill count={held} />
       {feed.error !== null && online ? <RefreshFailure onRetry={feed.refetch} /> : null}
       <CardList label={t('feed.activities')} busy={feed.loadingMore}>
-        {waiting.map((entry) => (
+        {waiting?.map((entry) => (
           <WaitingCard key={entry.activity.id} {...entry} />
         ))}
         {[...onTop, ...shown].map((activity, index) => (
