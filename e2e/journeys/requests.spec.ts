@@ -18,8 +18,6 @@ async function coupleOf(browser: Browser, options: BrowserOptions = {}) {
 test('[S1-005] [S2-019] [S2-105] [S2-106] [S2-108] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050] [S9-016] a request says what is missing, is sent, approved by the other live, and pays', async ({
   browser,
 }) => {
-  // Two pages looked at with axe, confetti, and three people.
-  test.slow();
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
   await connect(giulia, await newPerson(browser, { firstName: 'Lea' }));
   const { page } = giulia;
@@ -185,8 +183,6 @@ test('[S7-057] a request made offline waits, outlives a reload and is sent once'
 test('[S2-018] a gift is taken back within ten seconds, live; besos that are spent stand', async ({
   browser,
 }) => {
-  // The ten seconds really pass.
-  test.slow();
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
   const { page } = giulia;
   await marco.page.goto('/home');

@@ -21,7 +21,6 @@ async function coupleOf(browser: Browser, { besos = 0, languages = ['en', 'it'] 
 test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is made, redeemed, seen and fulfilled across two browsers', async ({
   browser,
 }) => {
-  test.slow();
   const { giulia, marco } = await coupleOf(browser, { besos: 12 });
   const { page } = giulia;
   await Promise.all([page.goto('/gift'), marco.page.goto('/gift')]);
@@ -159,8 +158,6 @@ test('[S5-027] [S8-047] the last besos are spent once, on whichever device is fi
 test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tried again; without a connection the last known stay', async ({
   browser,
 }) => {
-  // The reads are tried three more times before they fail.
-  test.slow();
   const { giulia, relationshipId } = await coupleOf(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;

@@ -21,7 +21,6 @@ function cellsOf(csv: string): string[][] {
 test('[S7-034] [S7-040] the statement says what happened, with the balance after each, in rows, a picture and a table', async ({
   browser,
 }) => {
-  test.slow();
   const [giulia, marco, lea] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: 'fr' }),
