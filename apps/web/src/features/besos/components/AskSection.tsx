@@ -9,7 +9,7 @@ export function AskSection({ asked }: { asked: readonly Activity[] }) {
   const id = useId();
   if (asked.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mb-5 flex flex-col gap-3">
+    <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="type-h2 -mb-0.5">
         {t('besos.request.waiting')}
       </h2>
