@@ -53,11 +53,12 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
   const { owner, redeemedAt, costInBesos, description } = reward;
+  // A promise, because the live event may take this row away before the answer is here.
   const done = () =>
-    fulfil.mutate(undefined, {
-      onSuccess: () => notify.success(t('rewards.fulfilledToast', { name: owner.firstName })),
-      onError: (error) => notify.error(errorText(error, t)),
-    });
+    fulfil.mutateAsync().then(
+      () => notify.success(t('rewards.fulfilledToast', { name: owner.firstName })),
+      (error: unknown) => notify.error(errorText(error, t)),
+    );
   return (
     <Promised
       reward={reward}
