@@ -60,7 +60,6 @@ test('a gift rings at once on every device of its receiver, in their language, a
   await entry.click();
   await expect(rows(computer)).toHaveCount(2);
   await expect(rows(computer).filter({ hasText: 'Non letta.' })).toContainText('Le tende');
-  await expectAccessible(computer);
   await phone.getByRole('button', { name: 'Indietro' }).click();
   await expect(rows(phone).filter({ hasText: 'Non letta.' })).toHaveCount(1);
   await computer.getByRole('button', { name: 'Segna tutto come letto' }).click();
@@ -130,7 +129,6 @@ test('an inbox in which nothing rang says so; a failure can be retried; a beso t
   await expectNoSideScroll(page);
   await page.goto('/activity/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'This beso is not here' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it could not be kept', async ({

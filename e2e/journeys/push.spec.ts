@@ -95,9 +95,15 @@ test('what the server pushes, encrypted, is shown by the service worker, opens t
 test('signing out takes what is shown off the device; without permission no worker is registered', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser, { serviceWorkers: 'allow' });
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { serviceWorkers: 'allow' }),
+    newPerson(browser, { firstName: 'Marco' }),
+  ]);
+  // Something is unread: what is shown leaves the screen when everything is read.
+  await connect(giulia, marco);
+  const { page } = giulia;
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
