@@ -77,7 +77,10 @@ export async function readEnding(owner: Pool, { people }: World): Promise<Ending
     balances: await map(
       'SELECT profile_id AS key, total_besos AS value FROM user_besos WHERE profile_id = ANY ($1)',
     ),
-    statuses: await map('SELECT id AS key, status AS value FROM activities WHERE giver_id = ANY ($1)'),
+    statuses: await map(
+      `SELECT a.id AS key, a.status AS value FROM relationship_members m JOIN activities a USING (relationship_id)
+       WHERE m.profile_id = ANY ($1)`,
+    ),
     redeemed: await map(
       'SELECT id AS key, is_redeemed AS value FROM user_rewards WHERE profile_id = ANY ($1)',
     ),

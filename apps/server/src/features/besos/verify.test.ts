@@ -184,7 +184,8 @@ describe('finds', () => {
   });
 });
 
-describe('npm run ledger:verify', () => {
+// Programs of their own, each of which starts a Node and one a cluster: long on a busy machine.
+describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; output: string }>((done) => {
