@@ -83,6 +83,7 @@ try {
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
   for (let round = 0; round <= ROUNDS; round += 1) {
     await beginRound(owner, superuser);
+    economy.forgetGifts();
     const reads = await load(economy.readBalance);
     const mixed = await load(economy.act);
     if (round === 0) {

@@ -142,6 +142,10 @@ export async function openEconomy(
 
   return {
     timings,
+    /** Gifts of a day whose totals are gone cannot be undone any more. */
+    forgetGifts: () => {
+      made.gifts.length = 0;
+    },
     /** One of them does one thing. */
     act: () => pick(wheel)(),
     /** One of them looks at their balance. */
