@@ -93,7 +93,10 @@ describe('the registration form', () => {
   });
 
   it('[S5-011] accepts a password of exactly 8 characters', () => {
-    expect(refusals({ ...filled, password: '12345678', confirmPassword: '12345678' })).toEqual([]);
+    expect(refusals({ ...filled, password: 'eightlet', confirmPassword: 'eightlet' })).toEqual([]);
+    expect(refusals({ ...filled, password: '12345678', confirmPassword: '12345678' })).toEqual([
+      'password: auth.passwordTooCommon',
+    ]);
   });
 
   it('puts names on one line and refuses a time zone given as an offset', () => {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import {
   LANGUAGES,
@@ -15,7 +16,8 @@ const password = z
   .string('auth.passwordRequired')
   .min(1, 'auth.passwordRequired')
   .min(PASSWORD_MIN_LENGTH, 'auth.passwordTooShort')
-  .max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong');
+  .max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong')
+  .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
 const form = z.object({
   firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
@@ -32,7 +34,7 @@ const form = z.object({
   timeZone,
 });
 
-/** What one field asks of another. The values are as given: a field that was refused is among them. */
+/** A check across fields. It sees the values as given, also those of fields that were refused. */
 function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): void {
   const issue = (field: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -46,7 +48,7 @@ function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): 
   }
 }
 
-/** Leaves the first issue of each field, in the order in which the form declares its fields. */
+/** Keeps the first issue of each field, in the order in which the form declares its fields. */
 function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
   const fields: PropertyKey[] = Object.keys(form.shape);
   const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
@@ -60,9 +62,9 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
 }
 
 /**
- * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so do the
- * issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields run whatever the single
- * fields said, so that the order holds.
+ * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so
+ * do the issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields also run when
+ * single fields were refused, so that the order holds.
  */
 export const SignUpInput = form.superRefine(
   (given, context) => {
@@ -73,16 +75,40 @@ export const SignUpInput = form.superRefine(
 );
 export type SignUpInput = z.input<typeof SignUpInput>;
 
+const email = z
+  .string()
+  .trim()
+  .max(254, 'auth.validEmailRequired')
+  .includes('@', { message: 'auth.validEmailRequired' });
+
 /** [S5-002] */
 export const SignInInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254, 'auth.validEmailRequired')
-    .includes('@', { message: 'auth.validEmailRequired' }),
+  email,
   password: z.string().min(1, 'auth.passwordRequired').max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong'),
 });
 export type SignInInput = z.input<typeof SignInInput>;
+
+/** [S5-003] Whose address it is, if anybody's. */
+export const EmailInput = z.object({ email });
+export type EmailInput = z.input<typeof EmailInput>;
+
+/** What a mailed link carries. Any other text gets the answer of an unknown one. */
+const linkToken = z.object({ token: z.string().min(1).max(200) });
+
+/** [S5-004] [S5-005] A password that is chosen anew, typed twice. */
+const passwordTwice = { password, confirmPassword: z.string() };
+const isTwiceTheSame = (given: { password: string; confirmPassword: string }) =>
+  given.password === given.confirmPassword;
+const twice = { path: ['confirmPassword'], error: 'registration.passwordsDoNotMatch' };
+
+export const NewPasswordInput = z.object(passwordTwice).refine(isTwiceTheSame, twice);
+export type NewPasswordInput = z.input<typeof NewPasswordInput>;
+const ResetPasswordInput = linkToken.extend(passwordTwice).refine(isTwiceTheSame, twice);
+
+const linkErrors = {
+  ...commonErrors,
+  ...errorsOf('ORIGIN_REFUSED', 'LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'),
+};
 
 export const SessionUser = z.object({
   id: z.uuid(),
@@ -102,7 +128,10 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Signed out: both null. Signed in without a profile: `profile` is null and the guard leads to /profile-setup. */
+/**
+ * Signed out: both null. Signed in without a profile:
+ * `profile` is null and the guard leads to /profile-setup.
+ */
 export const SessionState = z.object({ session: Session.nullable(), profile: Profile.nullable() });
 export type SessionState = z.infer<typeof SessionState>;
 
@@ -115,14 +144,58 @@ export const auth = {
     .output(SessionState),
   signIn: oc
     .route({ method: 'POST', path: '/auth/sign-in' })
-    .errors({ ...commonErrors, ...errorsOf('INVALID_CREDENTIALS', 'ORIGIN_REFUSED') })
+    .errors({
+      ...commonErrors,
+      ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED', 'ORIGIN_REFUSED'),
+    })
     .input(SignInInput)
     .output(SessionState),
-  /** Ends this browser's session; without one it succeeds too. */
+  /** Ends this browser's session; succeeds also without one. */
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .output(z.void()),
   /** [S7-012] Who this browser is signed in as. A failing look-up is an error, never "signed out". */
   getSession: oc.route({ method: 'GET', path: '/auth/session' }).errors(commonErrors).output(SessionState),
+  /** [S4-032] Mails the link for one's own address again; nothing when it is verified. */
+  resendVerification: oc
+    .route({ method: 'POST', path: '/auth/verification' })
+    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') })
+    .output(z.object({ resendsLeft: z.int() })),
+  /** [S5-042] Uses the link up. `signedIn` where this browser is signed in as its person. */
+  verifyEmail: oc
+    .route({ method: 'POST', path: '/auth/verification/redeem' })
+    .errors(linkErrors)
+    .input(linkToken.extend({ email: z.string().max(254) }))
+    .output(z.object({ signedIn: z.boolean() })),
+  /** [S7-007] Mails a link if the address has an account; the answer does not tell. */
+  requestPasswordReset: oc
+    .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(EmailInput)
+    .output(z.void()),
+  /** Whether a link could be used now, and whose it is. Uses nothing up. */
+  checkPasswordReset: oc
+    .route({ method: 'POST', path: '/auth/password-reset/check' })
+    .errors(linkErrors)
+    .input(linkToken)
+    .output(z.object({ email: z.string() })),
+  /** Uses the link up: sets the password, ends every session, and signs this browser in. */
+  resetPassword: oc
+    .route({ method: 'POST', path: '/auth/password-reset/redeem' })
+    .errors(linkErrors)
+    .input(ResetPasswordInput)
+    .output(SessionState),
+  /** For a device that SIGN_IN_LINK_REQUIRED kept out. Mails a link if the address has an account. */
+  requestDeviceLink: oc
+    .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(EmailInput)
+    .output(z.void()),
+  /** Uses the link up: the account knows this device, which may now sign in with the password. */
+  admitDevice: oc
+    .route({ method: 'POST', path: '/auth/device/redeem' })
+    .errors(linkErrors)
+    .input(linkToken)
+    .output(z.object({ email: z.string() })),
 };

@@ -1,16 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { Activity } from './activities.ts';
 import { errorsOf, memberErrors } from './errors.ts';
-import { Activity } from './feed.ts';
-import { Image } from './images.ts';
-import {
-  BESOS_MAX_AMOUNT,
-  BESOS_MIN_AMOUNT,
-  CATEGORIES,
-  DESCRIPTION_MAX_LENGTH,
-  MOVEMENTS_PAGE_SIZE,
-} from './limits.ts';
-import { Person } from './profiles.ts';
+import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT, CATEGORIES, DESCRIPTION_MAX_LENGTH } from './limits.ts';
 
 /** Counted in characters as PostgreSQL counts them (code points), so that both sides agree on an emoji. */
 const description = (required: string) =>
@@ -56,64 +48,18 @@ export const CreateBesoRequestInput = z.object({
 });
 export type CreateBesoRequestInput = z.input<typeof CreateBesoRequestInput>;
 
-/** `version` grows with each movement, so that an older value arriving late can be told apart. */
+/** `version` grows with each movement, so that an older value that arrives late is recognised. */
 export const UserBesos = z.object({ totalBesos: z.int().nonnegative(), version: z.int().nonnegative() });
 export type UserBesos = z.infer<typeof UserBesos>;
-
-/** A line of the statement. */
-export const Movement = z.object({
-  /** The same for ever, and unlike any other's. */
-  id: z.string(),
-  /** `undo` takes a gift back; `reward` spends. */
-  kind: z.enum(['gift', 'request', 'undo', 'reward']),
-  at: z.iso.datetime(),
-  /** With whom; null for a reward of mine, and for somebody who is hidden from me. */
-  person: Person.nullable(),
-  /** How many besos it was about. */
-  besos: z.int().positive(),
-  /** What it did to my balance: 0 where I gave, because giving costs nothing. */
-  amount: z.int(),
-  balanceAfter: z.int().nonnegative(),
-  /** What for: the description, or the reward's title. Null where it was taken back or its person is hidden from me. */
-  description: z.string().nullable(),
-  category: z.enum(CATEGORIES).nullable(),
-  image: Image.nullable(),
-});
-export type Movement = z.infer<typeof Movement>;
-
-/** Newest first. `nextCursor` is opaque and null on the last page. */
-export const MovementPage = z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() });
-export type MovementPage = z.infer<typeof MovementPage>;
-
-/** YYYY-MM, a month of my own calendar. */
-export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/);
-
-export const MovementFilter = z.object({
-  personId: z.uuid().optional(),
-  month: month.optional(),
-});
-
-/** Besos of one month; what was undone is in none of them. */
-export const MonthOfBesos = z.object({
-  month,
-  received: z.int().nonnegative(),
-  given: z.int().nonnegative(),
-  spent: z.int().nonnegative(),
-});
-export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
-
-/**
- * The statement as a table, below `API_PREFIX`, with the filters of `listMovements` as query: RFC 4180, UTF-8, newest
- * first. It stands outside the operations because it streams.
- */
-export const STATEMENT_PATH = '/besos/statement.csv';
 
 const activity = { activityId: z.uuid() };
 
 export const besos = {
   /** [S3-010] [S1-004] My own balance. */
   getUserBesos: oc.route({ method: 'GET', path: '/besos/balance' }).errors(memberErrors).output(UserBesos),
-  /** Issues besos to the receiver and writes the activity, once per idempotency key. The giver pays nothing. */
+  /**
+   * Issues besos to the receiver and writes the activity, once per idempotency key. The giver pays nothing.
+   */
   processBesoTransaction: oc
     .route({ method: 'POST', path: '/besos/gifts', successStatus: 201 })
     .errors({
@@ -130,8 +76,8 @@ export const besos = {
     .input(ProcessBesoTransactionInput)
     .output(Activity),
   /**
-   * Takes a gift of mine back within `GIFT_UNDO_SECONDS` of its making, by a compensating movement. Nobody's feed
-   * shows it any more, and its picture can be used again. Undoing what I have undone answers the same again.
+   * Takes a gift of mine back within `GIFT_UNDO_SECONDS` of its making, by a compensating
+   * movement. It leaves every feed, and its picture can be used again. A repeat answers the same.
    */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
@@ -141,6 +87,7 @@ export const besos = {
         'ORIGIN_REFUSED',
         'ACTIVITY_NOT_FOUND',
         'UNDO_EXPIRED',
+        'UNDO_DAILY_LIMIT',
         'ALREADY_SPENT',
         'IDEMPOTENCY_KEY_REUSED',
       ),
@@ -158,6 +105,7 @@ export const besos = {
         'PERSON_NOT_REACHABLE',
         'CANNOT_GIVE_TO_SELF',
         'REQUESTS_PENDING_LIMIT',
+        'REQUEST_DAILY_LIMIT',
         'IDEMPOTENCY_KEY_REUSED',
         'IMAGE_NOT_FOUND',
       ),
@@ -165,8 +113,9 @@ export const besos = {
     .input(CreateBesoRequestInput)
     .output(Activity),
   /**
-   * [S7-058] The answer of the person asked, once: approving issues the besos to the one who asks, and counts on the
-   * day's limit like a gift. Any other answer than the first hears which it was.
+   * [S7-058] The answer of the person asked, once: approving issues the besos to the one who asks,
+   * and counts towards the day's limit like a gift. Declining takes effect `REGRET_SECONDS` later; until then
+   * only the one who declined knows of it. Later answers are refused with the one that won.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -183,7 +132,10 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request of mine. Cancelling a cancelled one answers the same again. */
+  /**
+   * Withdraws a request of mine. It takes effect `REGRET_SECONDS` later, if nobody approved it until then; a
+   * withdrawal wins over declining. A repeat answers the same.
+   */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -192,26 +144,31 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /** Requests that wait for my answer, newest first, all of them: one person can have `REQUESTS_PENDING_MAX` there. */
+  /**
+   * Takes back that I declined or withdrew a request, before it takes effect: the request waits again. Where
+   * nothing is to be taken back, it answers the request as it is.
+   */
+  undoRequestDecision: oc
+    .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
+    .errors({
+      ...memberErrors,
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'REQUEST_NOT_FOUND',
+        'REQUEST_ALREADY_ANSWERED',
+        'UNDO_EXPIRED',
+        'REGRET_DAILY_LIMIT',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+    })
+    .input(z.object({ ...activity, idempotencyKey }))
+    .output(Activity),
+  /**
+   * Requests that wait for my answer, newest first, all of them: one person can have `REQUESTS_PENDING_MAX`
+   * there. One that I declined stays as long as I can take that back.
+   */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)
     .output(z.object({ requests: z.array(Activity) })),
-
-  /** My statement: what, when, with whom, balance after. Both filters may be set. */
-  listMovements: oc
-    .route({ method: 'GET', path: '/besos/movements' })
-    .errors(memberErrors)
-    .input(
-      MovementFilter.extend({
-        cursor: z.string().max(200).optional(),
-        limit: z.coerce.number().int().min(1).max(50).default(MOVEMENTS_PAGE_SIZE),
-      }),
-    )
-    .output(MovementPage),
-  /** The last `YEAR_MONTHS` months of my calendar, oldest first, the current one last; all of them, also empty ones. */
-  getYear: oc
-    .route({ method: 'GET', path: '/besos/year' })
-    .errors(memberErrors)
-    .output(z.object({ months: z.array(MonthOfBesos) })),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { REQUEST_ANSWERS } from './limits.ts';
 
-/** How a request of besos can end. */
-export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
+/** When what is refused now is possible again. */
+const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
 /**
  * Every error the API can answer, by code. An operation declares the ones it can give with `errorsOf(...)`;
- * the web app maps each code to a text, exhaustively. Data is for the program, never prose for people.
+ * the web app maps each code to a text, exhaustively. Data is for programs and holds no sentences.
  */
 export const errors = {
   INVALID_INPUT: {
@@ -17,16 +18,30 @@ export const errors = {
   PROFILE_REQUIRED: { status: 403 },
   ORIGIN_REFUSED: { status: 403 },
   NOT_FOUND: { status: 404 },
+  /** Operations take JSON, and an upload its form. */
+  UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  BODY_TOO_LARGE: { status: 413 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }) },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }) },
+  /**
+   * Something the server needs, such as its database, is away for a moment: the same call may be made again.
+   */
+  SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
+  /** Too many wrong passwords today: a device that the account does not know needs a link by mail. */
+  SIGN_IN_LINK_REQUIRED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
+  /** Mailed links, each of which works once; the newest of a kind ends those before it. */
+  LINK_NOT_FOUND: { status: 404 },
+  LINK_EXPIRED: { status: 410 },
+  LINK_USED: { status: 409 },
+  LINK_SUPERSEDED: { status: 409 },
   PHONE_SIGN_UP_UNAVAILABLE: { status: 422 },
 
   PERSON_NOT_REACHABLE: { status: 404 },
   CANNOT_GIVE_TO_SELF: { status: 422 },
-  DAILY_LIMIT: { status: 429, data: z.object({ opensAt: z.iso.datetime({ offset: true }) }) },
+  DAILY_LIMIT: { status: 429, data: opens },
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
   ACTIVITY_NOT_FOUND: { status: 404 },
   UNDO_EXPIRED: { status: 410 },
@@ -34,7 +49,18 @@ export const errors = {
   REQUEST_NOT_FOUND: { status: 404 },
   /** `status` is the answer that won. */
   REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
-  REQUESTS_PENDING_LIMIT: { status: 429 },
+  REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
+
+  /** What one person may do in a day; see `limits.ts`. */
+  UNDO_DAILY_LIMIT: { status: 429, data: opens },
+  REGRET_DAILY_LIMIT: { status: 429, data: opens },
+  REQUEST_DAILY_LIMIT: { status: 429, data: opens },
+  INVITATION_DAILY_LIMIT: { status: 429, data: opens },
+  GROUP_DAILY_LIMIT: { status: 429, data: opens },
+  REPORT_DAILY_LIMIT: { status: 429, data: opens },
+  BLOCK_DAILY_LIMIT: { status: 429, data: opens },
+  REWARD_DAILY_LIMIT: { status: 429, data: opens },
+  INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   REWARD_NOT_FOUND: { status: 404 },
   REWARD_ALREADY_REDEEMED: { status: 409 },
@@ -44,6 +70,10 @@ export const errors = {
 
   IMAGE_NOT_FOUND: { status: 404 },
   IMAGE_TOO_LARGE: { status: 413 },
+  /** This person's pictures take as much as they may. */
+  IMAGES_QUOTA: { status: 409 },
+  /** The server has no room for pictures at the moment. */
+  STORAGE_FULL: { status: 507 },
   IMAGE_UNREADABLE: { status: 422 },
 
   SEQUENCE_UNKNOWN: { status: 409 },
@@ -72,13 +102,23 @@ export function errorsOf<const Codes extends readonly ErrorCode[]>(
 }
 
 /** Errors that any operation may answer. */
-export const commonErrors = errorsOf('INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR');
+export const commonErrors = errorsOf(
+  'INVALID_INPUT',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+);
 
 /** Errors of an operation that needs a signed-in person with a profile. */
 export const memberErrors = errorsOf(
   'INVALID_INPUT',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
   'UNAUTHORIZED',
   'PROFILE_REQUIRED',
 );

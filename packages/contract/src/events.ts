@@ -2,7 +2,10 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 
-/** What a person is told, by kind. Small enough to act on: what is shown is fetched, so that links are the viewer's own. */
+/**
+ * The events that a person gets, by kind. They say what changed; what is shown is then fetched, with links
+ * made for its viewer.
+ */
 const payloads = {
   /** An activity that I may see was added, changed or taken away. */
   'activity.changed': z.object({
@@ -14,6 +17,8 @@ const payloads = {
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   /** A relationship of mine, its members, or who of them I may see, changed. */
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
+  /** An invitation of mine was made, opened, accepted or cancelled. */
+  'invitations.changed': z.object({ invitationId: z.uuid() }),
   /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
   /** My inbox changed: something new, or something read on another device. */
@@ -26,9 +31,9 @@ export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kin
 const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
   z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
 
-/** Events of one answer; who missed more asks again from the last one. */
+/** The most events in one answer; a browser that missed more asks again after the last one. */
 export const EVENT_PAGE_SIZE = 200;
-/** How long events are kept for somebody who is away. */
+/** How long events are kept for people who are offline. */
 export const EVENT_KEEP_DAYS = 7;
 
 /** `seq` counts from 1 for each recipient, without gaps: a missing number means that something was missed. */
@@ -36,6 +41,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'activity.changed' }),
   event({ kind: 'besos.balance' }),
   event({ kind: 'relationships.changed' }),
+  event({ kind: 'invitations.changed' }),
   event({ kind: 'rewards.changed' }),
   event({ kind: 'notifications.changed' }),
 ]);
@@ -45,13 +51,19 @@ export const EventPage = z.object({
   events: z.array(StreamEvent),
   /** The newest number of this person; equal to the last event's unless there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True when what came after `after` is no longer kept: fetch everything that is shown, and go on from `lastSeq`. */
+  /**
+   * True when what came after `after` is no longer kept:
+   * fetch everything that is shown, and go on from `lastSeq`.
+   */
   reset: z.boolean(),
 });
 export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
-  /** What I missed after a number, oldest first; without one, only where I am. A number never given out answers SEQUENCE_UNKNOWN. */
+  /**
+   * My events after a number, oldest first; without a number, only the newest number. One that was never
+   * given out answers SEQUENCE_UNKNOWN.
+   */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })
     .errors({ ...memberErrors, ...errorsOf('SEQUENCE_UNKNOWN') })

@@ -5,9 +5,10 @@ export const IMAGE_BUCKETS = ['beso-images', 'avatars'] as const;
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number];
 
 /**
- * Pictures travel outside the RPC contract, as multipart form data, so that they stream: `POST /api/v1/images`
- * with the fields `bucket` and then `file`. Errors: UNAUTHORIZED, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, INVALID_INPUT,
- * TOO_MANY_REQUESTS. They are read at `GET /api/v1/images/{id}/{variant}` with the signature the link carries.
+ * Pictures travel outside the RPC contract, as multipart form data, so that they stream: `POST
+ * /api/v1/images` with the fields `bucket` and then `file`. Errors: UNAUTHORIZED, IMAGES_QUOTA, STORAGE_FULL,
+ * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, INVALID_INPUT, TOO_MANY_REQUESTS. They are read at `GET
+ * /api/v1/images/{id}/{variant}` with the signature the link carries.
  */
 export const IMAGE_UPLOAD_PATH = '/images';
 

@@ -1,3 +1,4 @@
+import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { besos } from './besos.ts';
 import { events } from './events.ts';
@@ -8,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
 import { relationships } from './relationships.ts';
 import { rewards } from './rewards.ts';
+import { statement } from './statement.ts';
 
 /** The whole API, served under `API_PREFIX`. */
 export const contract = {
@@ -15,8 +17,10 @@ export const contract = {
   profiles,
   relationships,
   invitations,
+  activities,
   besos,
   rewards,
+  statement,
   feed,
   events,
   notifications,

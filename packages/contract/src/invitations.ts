@@ -5,7 +5,9 @@ import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
 import { line } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** 128 random bits or more in base64url. Anything else is malformed and answers like an unknown one. */
+/**
+ * 128 random bits or more in base64url. Anything else is malformed and gets the answer of an unknown token.
+ */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 /** [S2-097] A partner by name, or friends, who join a group. */
@@ -22,7 +24,7 @@ export const CreateInvitationInput = z.discriminatedUnion('kind', [
 ]);
 export type CreateInvitationInput = z.input<typeof CreateInvitationInput>;
 
-/** The link is shown once: only a hash of its token is stored. */
+/** A new link. Its token is stored as a hash, and encrypted for its maker. */
 export const CreatedInvitation = z.object({
   id: z.uuid(),
   token: invitationToken,
@@ -30,6 +32,21 @@ export const CreatedInvitation = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
+
+/** An invitation of mine that can still be accepted. */
+export const OpenInvitation = z.object({
+  id: z.uuid(),
+  relationshipType: z.enum(RELATIONSHIP_TYPES),
+  partnerName: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** Null when it cannot be read any more: the server's secret was changed since, or it is an old one. */
+  url: z.url().nullable(),
+  /** When somebody else first had the link on their screen. */
+  openedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 /** What the holder of a link may know before accepting. */
 export const InvitationPreview = z.object({
@@ -47,15 +64,41 @@ const token = z.object({ token: z.string().min(1).max(200) });
 export const invitations = {
   createInvitation: oc
     .route({ method: 'POST', path: '/invitations', successStatus: 201 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'INVITATION_DAILY_LIMIT', 'GROUP_DAILY_LIMIT', 'INVITATIONS_OPEN_LIMIT'),
+    })
     .input(CreateInvitationInput)
     .output(CreatedInvitation),
+  /** [S7-048] Mine that are open, newest first. Their links are readable by me alone. */
+  listMyInvitations: oc
+    .route({ method: 'GET', path: '/invitations' })
+    .errors(memberErrors)
+    .output(z.object({ invitations: z.array(OpenInvitation) })),
+  /** [S8-059] Ends an invitation of mine: its link leads nowhere. Cancelling it twice changes nothing. */
+  cancelInvitation: oc
+    .route({ method: 'DELETE', path: '/invitations/{invitationId}', successStatus: 204 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),
+    })
+    .input(z.object({ invitationId: z.uuid() }))
+    .output(z.void()),
   /** Open to anyone who holds the link. */
   getInvitation: oc
     .route({ method: 'GET', path: '/invitations/{token}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
+  /**
+   * Says that a person has the link on their screen; the page's script calls it, so that what only fetches
+   * links for a preview does not count.
+   */
+  openInvitation: oc
+    .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
+    .input(token)
+    .output(z.void()),
   acceptInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/accept' })
     .errors({

@@ -1,17 +1,33 @@
-/** Every number of specification section 9 that this product keeps, in one place and named. Units are in the names. */
+/**
+ * Every number of specification section 9 that this product
+ * keeps, in one place and named. Units are in the names.
+ */
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longest accepted password: bounds the work of the hash. */
+/** Longest accepted password: bounds the cost of hashing it. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** [S9-002] Interface languages; `DEFAULT_LANGUAGE` is used before anything is loaded, `FALLBACK_LANGUAGE` for a missing key. */
+/** How long a mailed link works. */
+export const VERIFICATION_LINK_HOURS = 24;
+export const RECOVERY_LINK_MINUTES = 60;
+/** [S9-012] How often the link for one's address can be sent again in a day. */
+export const VERIFICATION_RESENDS_MAX = 3;
+/** [S9-019] From 'Email verified!' to the next page. */
+export const VERIFIED_REDIRECT_MS = 2_000;
+
+/**
+ * [S9-002] Interface languages; `DEFAULT_LANGUAGE` is used before
+ * anything is loaded, `FALLBACK_LANGUAGE` for a missing key.
+ */
 export const LANGUAGES = ['en', 'es', 'fr', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** [S9-003] [S5-014] The year list starts this many years before the current year and holds this many entries. */
+/**
+ * [S9-003] [S5-014] The year list starts this many years before the current year and holds this many entries.
+ */
 export const BIRTHDAY_MIN_AGE_YEARS = 14;
 export const BIRTHDAY_YEAR_OPTIONS = 81;
 export const BIRTHDAY_MIN_YEAR = 1900;
@@ -19,7 +35,7 @@ export const BIRTHDAY_MIN_YEAR = 1900;
 /** [S9-004] Besos per gift or request. */
 export const BESOS_MIN_AMOUNT = 1;
 export const BESOS_MAX_AMOUNT = 3;
-/** Besos one person may give another per calendar day of the giver's time zone (decisions, Economy). */
+/** Besos one person may give another per calendar day of the giver's time zone [S7-056]. */
 export const BESOS_DAILY_LIMIT = 50;
 /** [S2-048] The balance text steps down a size from each of these values on. */
 export const BALANCE_SIZE_STEPS = [10, 100, 1000] as const;
@@ -48,7 +64,12 @@ export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const
 export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Largest accepted upload, and the most pixels that are decoded: a small file can claim to be a huge picture. */
+/** How a request for besos can end. */
+export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
+
+/**
+ * Largest accepted upload, and the most pixels that are decoded: a small file can claim to be a huge picture.
+ */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
@@ -59,13 +80,28 @@ export const INVITATION_VALID_DAYS = 7;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
 
-/** [S9-016] Half-discs over what was sent. */
+/** [S9-016] How long the confetti falls after a request was sent. */
 export const SENT_CONFETTI_MS = 1_500;
 
 /** A request that nobody answered expires after this many days. */
 export const REQUEST_VALID_DAYS = 30;
-/** Requests from one person to another that may wait for an answer at the same time. */
+/** Requests of one person that may wait for an answer at the same time. */
 export const REQUESTS_PENDING_MAX = 10;
+
+/**
+ * What one person may do on one calendar day of their time zone: so high that nobody who means well meets it.
+ */
+export const GIFTS_UNDONE_PER_DAY = 20;
+/** Declining, withdrawing and marking as kept that were taken back, together. */
+export const REGRETS_PER_DAY = 100;
+export const REQUESTS_PER_DAY = 30;
+export const INVITATIONS_PER_DAY = 50;
+export const GROUPS_PER_DAY = 10;
+export const REPORTS_PER_DAY = 20;
+export const BLOCKS_PER_DAY = 50;
+export const REWARDS_PER_DAY = 100;
+/** Invitations of one person that may be open at the same time. */
+export const INVITATIONS_OPEN_MAX = 20;
 
 /** [S9-005] [S5-026] Lengths in characters, cost in besos. */
 export const REWARD_TITLE_MAX_LENGTH = 100;
@@ -77,11 +113,13 @@ export const REWARDS_AVAILABLE_MAX = 100;
 export const REWARDS_REDEEMED_SHOWN = 100;
 
 export const MOVEMENTS_PAGE_SIZE = 20;
-/** The picture of the year counts back from the current month. */
+/** Months in the chart of the year, the current one included. */
 export const YEAR_MONTHS = 12;
 
-/** A gift can be taken back this long; push and mail wait it out. */
+/** A gift can be taken back this long; push and mail wait until then. */
 export const GIFT_UNDO_SECONDS = 10;
+/** Declining or withdrawing a request and marking a reward as kept take effect so much later. */
+export const REGRET_SECONDS = 10;
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const NOTIFICATION_ACTORS_SHOWN = 3;
@@ -106,6 +144,9 @@ export const WRITE_RETRIES = 1;
 export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
+
+/** [S9-035] A scroll area hides its bar this long after it was last moved or pointed at. */
+export const SCROLL_BAR_HIDE_MS = 600;
 
 /** [S9-026] */
 export const REALTIME_TIMEOUT_MS = 10_000;

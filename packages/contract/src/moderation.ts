@@ -31,15 +31,18 @@ const person = z.object({ personId: z.uuid() });
 
 export const moderation = {
   /**
-   * From now on the two see nothing of each other and cannot reach each other, whoever of them blocked. The other
-   * is not told. A repeat changes nothing.
+   * From now on the two see nothing of each other and cannot reach each other,
+   * whoever of them blocked. The other is not told. A repeat changes nothing.
    */
   blockPerson: oc
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'CANNOT_BLOCK_SELF') })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'CANNOT_BLOCK_SELF', 'BLOCK_DAILY_LIMIT'),
+    })
     .input(person)
     .output(z.void()),
-  /** Takes my own block back; relationships that are still shared are seen again. Without one it succeeds too. */
+  /** Lifts my block; relationships that are still shared are seen again. Succeeds also without a block. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -51,14 +54,14 @@ export const moderation = {
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
   /**
-   * Puts a person, or something that was posted where I could read it, before the moderators, with a copy of it as
-   * it is now. A repeat answers the report that is still open. The person concerned is not told.
+   * Reports a person, or something posted that I could read, to the moderators, with a copy of it as it is
+   * now. A repeat answers the report that is still open. The person concerned is not told.
    */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'REPORT_SUBJECT_NOT_FOUND', 'CANNOT_REPORT_SELF'),
+      ...errorsOf('ORIGIN_REFUSED', 'REPORT_SUBJECT_NOT_FOUND', 'CANNOT_REPORT_SELF', 'REPORT_DAILY_LIMIT'),
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),

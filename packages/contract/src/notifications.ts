@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { Activity } from './activities.ts';
 import { errorsOf, memberErrors } from './errors.ts';
-import { Activity } from './feed.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** What a person can be told of. */
+/** What a person can be notified about. */
 export const NOTIFICATION_KINDS = [
   'gift',
   'request',
@@ -22,7 +22,16 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How: in the inbox, on the device's screen, by mail. */
+/** Those that something notifies of today; the preferences offer no others. */
+export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
+  'gift',
+  'request',
+  'request_answer',
+  'invitation',
+  'reward_redeemed',
+];
+
+/** The channels: in the inbox, on the device's screen, by mail. */
 export const NOTIFICATION_CHANNELS = ['app', 'push', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
@@ -54,7 +63,9 @@ export const DEFAULT_NOTIFICATION_MATRIX: NotificationMatrix = {
 /** A clock time of the person's own zone, as HH:MM. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Between `from` and `until` nothing rings; `until` before `from` means the next morning. The two differ. */
+/**
+ * Between `from` and `until` nothing is pushed; `until` before `from` means the next morning. The two differ.
+ */
 export const QuietHours = z
   .object({ enabled: z.boolean(), from: clockTime, until: clockTime })
   .refine(({ from, until }) => from !== until, { path: ['until'] });
@@ -74,16 +85,16 @@ export const NotificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 /**
- * A row of the inbox. It holds what happened, not a sentence: the app says it in the reader's language when it is shown.
- * Several people who did the same to the same thing share a row as long as it is unread.
+ * A row of the inbox. It holds what happened, not a sentence: the app words it in the reader's
+ * language. Several people who did the same to the same thing share a row as long as it is unread.
  */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** The latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty when nobody did it (a quiz that became available). */
+  /** The latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty when nobody did it (a quiz opened). */
   actors: z.array(Person),
   actorCount: z.int().nonnegative(),
-  /** Null when it is about none, or about one that I may no longer see. */
+  /** Null when it is about no activity, or about one that I may no longer see. */
   activity: Activity.pick({
     id: true,
     amount: true,
@@ -93,6 +104,8 @@ export const Notification = z.object({
     status: true,
   }).nullable(),
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
+  /** What was redeemed; null for every other kind. */
+  rewardTitle: z.string().nullable(),
   /** When it happened last. */
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
@@ -135,7 +148,7 @@ export function notificationPath(kind: NotificationKind, activityId: string | nu
 export const NOTIFICATIONS_PATH = '/notifications';
 export const NOTIFICATION_PREFERENCES_PATH = '/notification-preferences';
 
-/** What a push carries, encrypted for its device. `tag`: a later one with the same tag takes the place of the earlier. */
+/** What a push carries, encrypted for its device; a later one with the same `tag` replaces it. */
 export const PushPayload = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
@@ -173,7 +186,10 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Those named, or everything up to one and older. Ids that are not mine change nothing. Other devices get 'notifications.changed'. */
+  /**
+   * Those named, or everything up to one and older. Ids that are not
+   * mine change nothing. Other devices get 'notifications.changed'.
+   */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -219,8 +235,8 @@ export const notifications = {
     .errors(memberErrors)
     .output(z.object({ publicKey: z.string() })),
   /**
-   * This browser gets pushes for me until it unsubscribes, its push service forgets it, or this session ends. Asked
-   * again with the same endpoint it changes nothing, so a browser repeats it after each sign-in.
+   * This browser gets pushes for me until it unsubscribes, its push service forgets it, or this session
+   * ends. A repeat with the same endpoint changes nothing; browsers repeat it after each sign-in.
    */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })

@@ -42,14 +42,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA time zone such as Europe/Rome. Offsets are refused: PostgreSQL reads their sign the other way round. */
+/**
+ * An IANA time zone such as Europe/Rome. Offsets are
+ * refused: PostgreSQL reads their sign the other way round.
+ */
 export const timeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
   .refine(isTimeZone, 'profiles.timeZoneInvalid');
 
-/** One line of text, trimmed and without control characters (PostgreSQL cannot store a zero byte). Messages are keys. */
+/**
+ * One line of text, trimmed and without control characters
+ * (PostgreSQL cannot store a zero byte). Messages are keys.
+ */
 export const line = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -78,7 +84,9 @@ export const Profile = Person.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it. */
+/**
+ * What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it.
+ */
 export const SaveProfileInput = z.object({
   firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { StreamEvent } from './events.ts';
 
-/** What the server tells a connected browser over Socket.IO. */
+/** The messages from the server to a connected browser over Socket.IO. */
 export interface ServerToClientEvents {
   /** The next event of this person; `seq` tells a browser that missed one to fetch. */
   event: (event: StreamEvent) => void;
-  /** The session ended on the server: everything of it must go. */
+  /** The session ended on the server: the browser removes everything that belongs to it. */
   'session.ended': () => void;
 }
 
@@ -19,8 +19,11 @@ export type SubscribeAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: 'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
 
-/** What a browser may say. Anything else closes the connection. */
+/** The messages that a browser may send. Any other closes the connection. */
 export interface ClientToServerEvents {
-  /** Asks for the passing signs of a relationship; a connection has those of all its relationships from the start. */
+  /**
+   * Asks for a relationship's room, where typing and the like is sent; a new connection is in all of its
+   * rooms.
+   */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { addTexts, textIn } from './translator.ts';
+
+addTexts('en', 'common', {
+  hello: 'Hi, {{name}}',
+  deep: { deeper: 'there' },
+  given_one: '{{count, number}} beso',
+  given_other: '{{count, number}} besos',
+  opens: 'opens on {{at, datetime(weekday: long; day: 2-digit)}}',
+});
+addTexts('fr', 'common', { given_one: '{{count, number}} beso', given_other: '{{count, number}} besos' });
+addTexts('es', 'common', {
+  given_many: '{{count, number}} de besos',
+  given_other: '{{count, number}} besos',
+});
+
+describe('the translator', () => {
+  it('finds a text by its path, and nothing where there is none', () => {
+    expect(textIn('en', 'common.deep.deeper')).toBe('there');
+    expect(textIn('en', 'common.deep')).toBeUndefined();
+    expect(textIn('en', 'common.deep.deeper.still')).toBeUndefined();
+    expect(textIn('en', 'common.toString')).toBeUndefined();
+    expect(textIn('it', 'common.hello')).toBeUndefined();
+  });
+
+  it('fills in values as they are written, once, and leaves out what is missing', () => {
+    expect(textIn('en', 'common.hello', { name: '<b>{{name}}</b>' })).toBe('Hi, <b>{{name}}</b>');
+    expect(textIn('en', 'common.hello', { name: '$& $1' })).toBe('Hi, $& $1');
+    expect(textIn('en', 'common.hello')).toBe('Hi, ');
+  });
+
+  it('picks the plural form and the digits of the language', () => {
+    expect(textIn('en', 'common.given', { count: 1 })).toBe('1 beso');
+    expect(textIn('en', 'common.given', { count: 0 })).toBe('0 besos');
+    expect(textIn('en', 'common.given', { count: 1234 })).toBe('1,234 besos');
+    expect(textIn('fr', 'common.given', { count: 0 })).toBe('0 beso');
+    expect(textIn('es', 'common.given', { count: 1_000_000 })).toBe('1.000.000 de besos');
+    // A form that the file lacks is the usual one.
+    expect(textIn('es', 'common.given', { count: 1 })).toBe('1 besos');
+  });
+
+  it('writes dates as the text asks', () => {
+    expect(textIn('en', 'common.opens', { at: new Date(2026, 10, 3) })).toMatch(/^opens on .*Tuesday/);
+    expect(textIn('en', 'common.opens', { at: new Date(2026, 10, 3) })).toContain('03');
+  });
+});

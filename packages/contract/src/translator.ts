@@ -1,0 +1,90 @@
+import type { Language } from './limits.ts';
+
+/**
+ * Finds texts and fills them in, in the web app and in what the server sends. The files are written as for
+ * i18next: `{{name}}`, `{{count, number}}`, `{{at, datetime(dateStyle: long)}}`, and one key per plural form
+ * (`_one`, `_many`, `_other`).
+ */
+export interface Texts {
+  readonly [name: string]: string | Texts;
+}
+export type Values = Readonly<Record<string, string | number | Date>>;
+
+type PluralForm = 'one' | 'many' | 'other';
+type StemOf<Name extends string> = Name extends `${infer Stem}_${PluralForm}` ? Stem : Name;
+/** The keys of files: the file, a dot, the path inside it, without the ending of a plural form. */
+export type KeysOf<Files> = {
+  [Name in keyof Files & string]: Files[Name] extends string
+    ? StemOf<Name>
+    : `${Name}.${KeysOf<Files[Name]>}`;
+}[keyof Files & string];
+
+/** `{{name}}` or `{{name, format}}` or `{{name, format(option: value; …)}}` */
+const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*(?:\(([^)]*)\))?\s*)?\}\}/g;
+
+const files = new Map<string, Texts>();
+
+export function addTexts(language: Language, namespace: string, texts: Texts): void {
+  files.set(`${language}/${namespace}`, texts);
+}
+
+/** The text at `namespace.path.to.key`. */
+function find(language: Language, key: string): string | undefined {
+  const [namespace = '', ...path] = key.split('.');
+  let found: string | Texts | undefined = files.get(`${language}/${namespace}`);
+  for (const part of path) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Formatters are dear to make: each is made once. */
+const made = new Map<string, unknown>();
+function once<Made>(name: string, make: () => Made): Made {
+  const known = made.get(name) ?? make();
+  made.set(name, known);
+  return known as Made;
+}
+
+let dateLocaleOf: (language: Language) => string = (language) => language;
+
+/** Writes dates as another locale than the bare language does: that of the person's region. */
+export function writeDatesAs(localeOf: (language: Language) => string): void {
+  dateLocaleOf = localeOf;
+}
+
+/** "dateStyle: long; hour: numeric" as options of Intl. */
+function optionsOf(written: string): Record<string, string> {
+  const pairs = written.split(';').map((pair) => pair.split(':').map((part) => part.trim()));
+  return Object.fromEntries(pairs.filter(([name]) => name));
+}
+
+function format(language: Language, value: Values[string], kind: string, options: string): string {
+  if (kind === 'number') {
+    return once(`${language} number`, () => new Intl.NumberFormat(language)).format(Number(value));
+  }
+  if (kind === 'datetime') {
+    const name = `${language} datetime ${options}`;
+    return once(name, () => new Intl.DateTimeFormat(dateLocaleOf(language), optionsOf(options))).format(
+      new Date(value),
+    );
+  }
+  return String(value);
+}
+
+function fill(language: Language, text: string, values: Values): string {
+  return text.replace(PLACE, (_whole, name: string, kind = '', options = '') => {
+    const value = values[name];
+    return value === undefined ? '' : format(language, value, kind, options);
+  });
+}
+
+/** The text with its values; undefined when the language has none. `count` picks the plural form. */
+export function textIn(language: Language, key: string, values: Values = {}): string | undefined {
+  const { count } = values;
+  const rules = () => once(`${language} plural`, () => new Intl.PluralRules(language));
+  const plural =
+    typeof count === 'number'
+      ? (find(language, `${key}_${rules().select(count)}`) ?? find(language, `${key}_other`))
+      : undefined;
+  const text = plural ?? find(language, key);
+  return text === undefined ? undefined : fill(language, text, values);
+}
