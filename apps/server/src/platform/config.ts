@@ -1,15 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { ConfigError } from './config/error.ts';
+import { trustProxyOf } from './config/proxies.ts';
+import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
+import { KNOWN_PUSH_SERVICES } from './push/endpoint.ts';
+
+export { ConfigError } from './config/error.ts';
 
 const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 const text = z.string().trim().min(1).optional();
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'is production, development or test').optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -18,12 +22,19 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   BESO_DATA_DIR: text,
   BESO_SECRET: text,
+  BESO_SECRET_PREVIOUS: text,
   TRUST_PROXY: text,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text,
   BESO_MAIL: z.enum(['on', 'off']).default('on'),
   PUSH_ALLOWED_HOSTS: text,
+  DELIVERY_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
+  BESO_PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
+  PUSH_SERVICES: text,
+  UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(60),
+  UPLOAD_MEGABYTES: z.coerce.number().int().positive().default(1_024),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 
@@ -43,65 +54,44 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL serves. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
-  /** Undefined: this node is the only one. Several on one database need it to tell each other's connections. */
+  /**
+   * Undefined: this node is the only one. Several on one database need it to tell each other's connections.
+   */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
   readonly webDir: string;
   readonly secret: string;
-  /** Addresses or networks of the proxies whose word on the client's address is taken; false: nobody's. */
+  /** What `secret` was before: what was signed or encrypted with it is still read. */
+  readonly previousSecret: string | undefined;
+  /**
+   * Addresses or networks of the proxies whose header about the client's address is believed; false: none.
+   */
   readonly trustProxy: false | string[];
   readonly mail: MailConfig;
+  /**
+   * Hosts of push services that browsers may name; `*.` stands for any name below, `*` alone for any public
+   * host.
+   */
+  readonly pushServices: readonly string[];
   /** `host:port` of push services that need not be public, nor encrypt; local mode only. */
   readonly pushAllowedHosts: readonly string[];
+  /** How often a node looks for notifications that are due to be pushed or mailed. */
+  readonly deliveryIntervalMs: number;
+  /** `cheap` is for tests that need many people: local mode only. */
+  readonly passwordHashing: 'strong' | 'cheap';
+  /** Pictures that one person may upload in an hour, and the megabytes that theirs may take in all. */
+  readonly uploadsPerHour: number;
+  readonly uploadMegabytes: number;
   /** Requests per minute and client address over the whole API. */
   readonly rateLimitPerMinute: number;
+  /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
-/** A setting that cannot be used; its message is meant for the person who starts the server. */
-export class ConfigError extends Error {}
-
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-const SECRET_MIN_LENGTH = 32;
-
-function trustProxyOf(value: string | undefined): false | string[] {
-  if (value === undefined || value === 'false') return false;
-  const proxies = value.split(',').map((part) => part.trim());
-  const unusable = proxies.find(
-    (proxy) => !/^[\da-f.:]+(\/\d+)?$|^(loopback|linklocal|uniquelocal)$/i.test(proxy) || /^\d+$/.test(proxy),
-  );
-  if (unusable !== undefined) {
-    throw new ConfigError(
-      `TRUST_PROXY: "${unusable}" is no address or network. Name the proxies, such as 10.0.0.0/8 or loopback.`,
-    );
-  }
-  return proxies;
-}
-
-/** Local mode keeps a secret of its own beside its data, so that sessions survive a restart. */
-function localSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= SECRET_MIN_LENGTH) return secret;
-  // A kill between creating and filling the file leaves it empty: fill it now.
-  const fresh = randomBytes(32).toString('base64url');
-  writeFileSync(file, fresh, { mode: 0o600 });
-  return fresh;
-}
-
-function productionSecret(secret: string | undefined): string {
-  if (secret === undefined) throw new ConfigError('BESO_SECRET is required in production.');
-  if (secret.length < SECRET_MIN_LENGTH || new Set(secret).size < 8) {
-    throw new ConfigError(`BESO_SECRET needs at least ${SECRET_MIN_LENGTH} random characters.`);
-  }
-  return secret;
-}
+/** Load balancers ask for readiness every second or two, and believe the second answer. */
+const PRODUCTION_DRAIN_SECONDS = 5;
 
 const LOCAL_SENDER = 'BESO <beso@localhost>';
 
@@ -129,6 +119,16 @@ function pushAllowedHostsOf(value: string | undefined, production: boolean): str
   return value.split(',').map((host) => host.trim());
 }
 
+function pushServicesOf(value: string | undefined): readonly string[] {
+  if (value === undefined) return KNOWN_PUSH_SERVICES;
+  const services = value.split(',').map((service) => service.trim().toLowerCase());
+  const unusable = services.find((service) => !/^(\*|(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+)$/.test(service));
+  if (unusable !== undefined) {
+    throw new ConfigError(`PUSH_SERVICES: "${unusable}" is no host, such as *.push.example.org.`);
+  }
+  return services;
+}
+
 /**
  * Reads the configuration from environment variables.
  * @throws ConfigError with a sentence for the operator when a variable cannot be used.
@@ -151,6 +151,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && given.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is required in production: the address people type.');
   }
+  if (production && given.BESO_PASSWORD_HASHING === 'cheap') {
+    throw new ConfigError('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
+  }
   return {
     mode: production ? 'production' : 'local',
     host,
@@ -162,10 +165,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     webDir: join(projectRoot, 'apps/web/dist'),
     secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
-    trustProxy: trustProxyOf(given.TRUST_PROXY),
+    previousSecret: previousSecretOf(given.BESO_SECRET_PREVIOUS, production),
+    trustProxy: trustProxyOf(given.TRUST_PROXY, production),
     mail: mailOf(given, production),
+    pushServices: pushServicesOf(given.PUSH_SERVICES),
     pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
+    deliveryIntervalMs: given.DELIVERY_INTERVAL_MS,
+    passwordHashing: given.BESO_PASSWORD_HASHING,
+    uploadsPerHour: given.UPLOADS_PER_HOUR,
+    uploadMegabytes: given.UPLOAD_MEGABYTES,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

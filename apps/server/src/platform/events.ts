@@ -1,7 +1,7 @@
 import type { EventKind, EventPayload, StreamEvent } from '@beso/contract/events';
 
-/** An event as it is appended to the outbox: for whom, what kind, with what. */
-export type Telling = {
+/** An event before it is written to the outbox: for whom, which kind, with what. */
+export type EventDraft = {
   [Kind in EventKind]: {
     readonly recipients: readonly string[];
     readonly kind: Kind;
@@ -11,12 +11,11 @@ export type Telling = {
 
 /** An event whose change has been committed. */
 export interface CommittedEvent {
-  readonly id: number;
   readonly recipientId: string;
   readonly event: StreamEvent;
 }
 
-/** Sends committed events to whoever is connected. Losing them here is mended by the relay's sweep. */
+/** Sends committed events to connected recipients. What gets lost here is sent again by the relay's sweep. */
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
 }

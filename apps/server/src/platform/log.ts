@@ -4,7 +4,7 @@ import { pinoPretty } from './pretty.ts';
 
 export type { Logger };
 
-/** Secrets that could travel in a logged header. */
+/** Headers that can hold secrets. */
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
 
 /** JSON lines in production; readable ones on a person's terminal. */

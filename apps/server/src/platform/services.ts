@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { EventPublisher } from './events.ts';
 import type { FileStore } from './files/store.ts';
 import type { SessionAuthority } from './http/viewer.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { WebPush } from './push/web-push.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly files: FileStore;
   readonly realtime: Realtime;
   readonly events: EventPublisher;
+  readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly push: WebPush;
   readonly sessions: SessionAuthority;

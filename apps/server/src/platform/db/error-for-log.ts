@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 
 /**
- * An error as the log holds it. What the database layers say quotes the values of a statement, addresses and hashes
- * among them, so of those only the statement itself and the kind of the error are kept.
+ * An error as the log holds it. What the database layers say quotes the values of a statement, addresses
+ * and hashes among them, so of those only the statement itself and the kind of the error are kept.
  */
 export function errorForLog(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return { cause: errorForLog(error.cause), query: error.query };

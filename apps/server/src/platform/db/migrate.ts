@@ -1,60 +1,99 @@
-import { resolve } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
+import { adoptOldDatabase } from './adoption.ts';
+import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
+import { readManifest } from './manifest.ts';
+import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
+import { grantRights } from './rights.ts';
+import {
+  type Client,
+  createUpkeep,
+  findPrepared,
+  listApplied,
+  lockUpkeep,
+  type Prepared,
+  recordPrepared,
+  transaction,
+} from './upkeep.ts';
 
-const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
-/** Any constant: nodes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_236_001;
+/** What a version of the program expects of its database. */
+export interface Program {
+  readonly version: number;
+  /** The oldest version whose programs run on a database that this one prepared. */
+  readonly runsFrom: number;
+  readonly migrations: readonly Migration[];
+  readonly functions: FunctionSet;
+}
 
-/** Tables that only the ledger's functions write: the application may read them. */
-const LEDGER_TABLES = [
-  'activities',
-  'user_besos',
-  'ledger_transactions',
-  'ledger_entries',
-  'beso_daily_totals',
-  'beso_idempotency_keys',
-];
+export function thisProgram(): Program {
+  const { version, runsFrom } = readManifest();
+  return { version, runsFrom, migrations: readMigrations(), functions: readFunctions() };
+}
 
-/** What the application itself writes of a reward; making and redeeming one are the ledger's functions. */
-const REWARD_COLUMNS = ['seen_by', 'seen_at', 'fulfilled_by', 'fulfilled_at', 'hidden_at', 'updated_at'];
+/** Loads the functions unless the database has exactly these. */
+async function bringFunctions(
+  client: Client,
+  { version, runsFrom, functions }: Program,
+  prepared: Prepared | undefined,
+): Promise<void> {
+  const known = prepared?.functions_hash === functions.hash && prepared.version === version;
+  if (known && prepared.runs_from === runsFrom) return;
+  await transaction(client, 'Loading the functions', async () => {
+    await loadFunctions(client, functions, prepared?.functions ?? []);
+    await recordPrepared(client, {
+      version,
+      runs_from: runsFrom,
+      functions_hash: functions.hash,
+      functions: [...functions.signatures.keys()],
+    });
+  });
+}
 
-function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+async function prepare(client: Client, role: string, program: Program): Promise<void> {
+  await lockUpkeep(client);
+  await createUpkeep(client);
+  const prepared = await findPrepared(client);
+  const isNewer = prepared !== undefined && prepared.version > program.version;
+  if (isNewer && program.version < prepared.runs_from) {
+    throw new ConfigError(
+      `The database was prepared by version ${prepared.version} of the program, which version ${program.version} cannot run on: ` +
+        `start version ${prepared.runs_from} or a newer one.`,
+    );
+  }
+  const [baseline] = program.migrations;
+  let applied = await listApplied(client);
+  if (applied.length === 0 && baseline !== undefined) {
+    await adoptOldDatabase(client, baseline);
+    applied = await listApplied(client);
+  }
+  const pending = pendingMigrations(program.migrations, applied, isNewer);
+  // A newer program has done all this, and knows better.
+  if (isNewer) return;
+  for (const migration of pending) await applyMigration(client, migration);
+  await installJobs(client, role);
+  await bringFunctions(client, program, prepared);
+  await grantRights(client, role, program.functions.application);
 }
 
 /**
- * What the application's role may do. Repeated at every start, so that a new table is covered: it writes
- * everything but the ledger, which it may read and may change by calling its functions.
- */
-async function grantApplicationRights(client: pg.Client, role: string): Promise<void> {
-  const to = identifier(role);
-  await client.query(`
-    GRANT USAGE ON SCHEMA public TO ${to};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${to};
-    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to};
-    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${LEDGER_TABLES.join(', ')} FROM ${to};
-    REVOKE INSERT, UPDATE, TRUNCATE ON user_rewards FROM ${to};
-    GRANT UPDATE (${REWARD_COLUMNS.join(', ')}) ON user_rewards TO ${to};
-    REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA public FROM PUBLIC;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${to};
-  `);
-}
-
-/**
- * Brings the database to the newest schema as its owner, and grants the application's role what it needs.
+ * Brings the database to what the program expects, as the database's owner, and grants the application's
+ * role what it needs. Programs that start together do so one after the other. An older program leaves the
+ * database of a newer one as it is, and runs on it or stops.
  * @param applicationRole the role of DATABASE_URL
+ * @throws ConfigError with a sentence for the operator when the two do not fit
  */
-export async function migrateDatabase(ownerUrl: string, applicationRole: string): Promise<void> {
+export async function migrateDatabase(
+  ownerUrl: string,
+  applicationRole: string,
+  program: Program = thisProgram(),
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'beso-migrate' });
+  // A connection that is lost fails the query that runs on it; without a listener it would end the program.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'public' });
-    await installJobs(client, applicationRole);
-    await grantApplicationRights(client, applicationRole);
+    await prepare(client, applicationRole, program);
   } finally {
     await client.end();
   }

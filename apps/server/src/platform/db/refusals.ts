@@ -5,7 +5,10 @@ import { fail } from '../http/fail.ts';
 
 /** The SQLSTATE with which the ledger's functions refuse. */
 const REFUSAL = 'BESOS';
-/** The SQLSTATE for the one character that PostgreSQL's texts cannot hold, U+0000: whoever sent it typed no text. */
+/**
+ * The SQLSTATE for the one character that PostgreSQL's
+ * texts cannot hold, U+0000: whoever sent it typed no text.
+ */
 const NOT_TEXT = '22021';
 
 /** The PostgreSQL error in `error` or in what caused it (drizzle wraps what it passes on). */
@@ -14,7 +17,9 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return error instanceof Error && error.cause !== undefined ? databaseErrorOf(error.cause) : undefined;
 }
 
-/** Turns a refusal raised inside a database function into the typed error of the same code; passes others on. */
+/**
+ * Turns a refusal raised inside a database function into the typed error of the same code; passes others on.
+ */
 export function asTypedError(error: unknown): unknown {
   const raised = databaseErrorOf(error);
   if (raised?.code === NOT_TEXT) return fail('INVALID_INPUT', { fields: [] });

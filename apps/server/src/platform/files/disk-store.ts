@@ -1,17 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { FileStore } from './store.ts';
+import { type FileStore, StoreAway } from './store.ts';
 
 const INCOMING = '.incoming';
 /** A write takes far less; what is older was left by a program that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
-/** Names that mean the same everywhere and can never lead out of the folder: no dot in front, no separators. */
+/**
+ * Names that every file system takes and that cannot lead out of the folder: no leading dot, no separators.
+ */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/** What the system says of a disk that fails and of a folder that is not there, or not to be entered. */
+const AWAY = new Set([
+  'EACCES',
+  'EHOSTDOWN',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENODEV',
+  'ENOENT',
+  'ENOTCONN',
+  'ENOTDIR',
+  'ENXIO',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+  'ETIMEDOUT',
+]);
+
+async function reached<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? new StoreAway(error) : error;
+  }
 }
 
 /** Several programs may share the folder, so only what is surely abandoned goes. */
@@ -23,9 +51,14 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
+/** The names in a folder that a path may have; none where there is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => PATH.test(name));
+}
+
 /**
- * Files in a folder that only this user may enter. A file is written aside, synced and then given its name in one
- * step: whatever is killed, a name either holds the whole content or does not exist.
+ * Files in a folder that only this user may enter. A file is written under a temporary name, synced and then
+ * linked to its own: after a crash at any moment a name holds the whole content or does not exist.
  * @param root absolute path; made when missing
  */
 export function openDiskStore(root: string): FileStore {
@@ -42,25 +75,44 @@ export function openDiskStore(root: string): FileStore {
     async write(path, content) {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true });
+        // First, because a folder that is away is not made anew in its place.
+        await reached(writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true }));
+        await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
         // Unlike a rename, a link refuses a name that is taken.
-        await link(temporary, target);
+        await reached(link(temporary, target));
       } finally {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
       }
     },
     async read(path) {
       try {
         return await readFile(place(path));
       } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        if (isMissing(error) && existsSync(incoming)) return null;
+        return reached(Promise.reject(error));
       }
     },
     async remove(path) {
-      await rm(place(path), { force: true });
+      await reached(rm(place(path), { force: true }));
+    },
+    async removeFolder(path) {
+      await reached(rm(place(path), { recursive: true, force: true }));
+    },
+    async *folders(olderThanMs) {
+      const before = Date.now() - olderThanMs;
+      for (const bucket of await namesIn(root)) {
+        for (const owner of await namesIn(join(root, bucket))) {
+          for (const name of await namesIn(join(root, bucket, owner))) {
+            const info = await stat(join(root, bucket, owner, name)).catch(() => undefined);
+            if (info !== undefined && info.mtimeMs < before) yield `${bucket}/${owner}/${name}`;
+          }
+        }
+      }
+    },
+    async space() {
+      const { bavail, blocks, bsize } = await reached(statfs(root));
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
   };
 }

@@ -1,33 +1,64 @@
 import { API_PREFIX } from '@beso/contract';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { FastifyInstance } from 'fastify';
+import {
+  type AnyRouter,
+  createProcedureClient,
+  getRouter,
+  isProcedure,
+  traverseContractProcedures,
+} from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { asAnswer, sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './orpc.ts';
 
-/** Serves the contract's operations under /api/v1 as plain JSON over REST. */
-export function serveApi(
-  app: FastifyInstance,
-  router: ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0],
-  services: Services,
-): void {
-  const handler = new OpenAPIHandler<RequestContext>(router, {
-    clientInterceptors: [
-      async ({ next, context }) => {
-        try {
-          return await next();
-        } catch (error) {
-          throw asAnswer(error, context.request.id, services.log);
-        }
+/** Where live connections are opened; anything else that is asked there comes to nothing. */
+const WITHOUT_WEBSOCKET = '/socket.io/*';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an operation is called with: the body, or a reading one's query, and what stands in the address. */
+function inputOf(request: FastifyRequest): unknown {
+  const params = request.params as Fields;
+  const given = request.method === 'GET' ? request.query : request.body;
+  if (isFields(given)) return { ...given, ...params };
+  return Object.keys(params).length > 0 ? params : given;
+}
+
+function sendOutput(reply: FastifyReply, status: number, output: unknown): void {
+  reply.code(status);
+  if (output === undefined) reply.send();
+  else reply.type('application/json').send(JSON.stringify(output));
+}
+
+/**
+ * Serves the contract's operations under /api/v1 as plain JSON over REST: each is a route of its own, and
+ * oRPC runs its guards, the schemas of its input and output, and its handler.
+ */
+export function serveApi(app: FastifyInstance, router: AnyRouter, services: Services): void {
+  const unfinished = traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    const handled = getRouter(router, path);
+    if (!isProcedure(handled)) throw new Error(`${path.join('.')} has no handler`);
+    const { method = 'POST', path: address = '', successStatus = 200 } = contract['~orpc'].route;
+    const call = createProcedureClient(handled, { context: (context: RequestContext) => context, path });
+    app.route({
+      method,
+      url: API_PREFIX + address.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      config: { operation: path.join('.') },
+      handler: (request, reply) => {
+        call(inputOf(request), { context: { services, request, reply } }).then(
+          (output) => sendOutput(reply, successStatus, output),
+          (error: unknown) => sendError(reply, asAnswer(error, request.id, services.log)),
+        );
       },
-    ],
-  });
-  app.all(`${API_PREFIX}/*`, async (request, reply) => {
-    const { matched } = await handler.handle(request, reply, {
-      prefix: API_PREFIX,
-      context: { services, request, reply },
     });
-    if (!matched) await sendError(reply, fail('NOT_FOUND'));
   });
+  if (unfinished.length > 0) throw new Error('an operation is loaded late and would have no route');
+  for (const address of [`${API_PREFIX}/*`, WITHOUT_WEBSOCKET]) {
+    app.all(address, (_request, reply) => sendError(reply, fail('NOT_FOUND')));
+  }
 }

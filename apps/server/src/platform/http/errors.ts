@@ -1,14 +1,18 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
+import { isDatabaseAway } from '../db/away.ts';
 import { asTypedError } from '../db/refusals.ts';
+import { StoreAway } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** Messages of the contract's schemas are translation keys; what a library says by itself is not. */
+/** Messages of the contract's schemas are translation keys; a library's own messages are not. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 
-/** Input that its schema refused, as INVALID_INPUT with a translation key per field, in the schema's order. */
+/**
+ * Input that its schema refused, as INVALID_INPUT with a translation key per field, in the schema's order.
+ */
 function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { cause } = error;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
@@ -19,20 +23,32 @@ function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, un
   return fail('INVALID_INPUT', { fields });
 }
 
+/** How soon to ask again: an embedded database that died is back within about two seconds. */
+export const RETRY_AFTER_SECONDS = 2;
+
 /**
- * What the API answers for anything thrown: typed errors as they are, everything else as INTERNAL_SERVER_ERROR
- * with the request id and no detail; the log has the detail under the same id.
+ * What the API answers for anything thrown: typed errors as they are, SERVICE_UNAVAILABLE while the
+ * database or the file store cannot be reached, everything else as INTERNAL_SERVER_ERROR with the request id
+ * and no detail; the log has the detail under the same id.
  */
 export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
   if (error instanceof ORPCError) {
-    if (error.status < 500) return asInvalidInput(error);
+    if (error.status < 500 || error.code === 'SERVICE_UNAVAILABLE') return asInvalidInput(error);
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, requestId }, 'the database is away');
+    return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  if (error instanceof StoreAway) {
+    log.warn({ err: error, requestId }, 'the file store is away');
+    return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   log.error({ err: error, requestId }, 'request failed');
   return fail('INTERNAL_SERVER_ERROR', { requestId });
 }
 
 /** Sends an error from outside the contract's handler (uploads, limits, origin) in the contract's shape. */
-export async function sendError(reply: FastifyReply, error: ORPCError<string, unknown>): Promise<void> {
-  await reply.code(error.status).send(error.toJSON());
+export function sendError(reply: FastifyReply, error: ORPCError<string, unknown>): void {
+  reply.code(error.status).send(error.toJSON());
 }

@@ -8,14 +8,14 @@ type DataOf<Code extends ErrorCode> = Registry[Code] extends { data: infer Schem
   : [];
 
 /**
- * An error of the registry, to be thrown: `throw fail('DAILY_LIMIT', { opensAt })`. An operation that does not
- * declare its code answers it all the same, so declare it: the web app can then tell it by its type.
+ * An error of the registry, to be thrown: `throw fail('DAILY_LIMIT', { opensAt })`. It is sent also
+ * by an operation that does not declare its code; declare it, so that the web app knows its type.
  */
 export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>): ORPCError<Code, unknown> {
   return new ORPCError(code, { status: errors[code].status, defined: true, data });
 }
 
-/** One field refused after the schema let it through; `key` is a translation key. */
+/** Refuses one field that the schema accepted; `key` is a translation key. */
 export function failField(path: string, key: string): ORPCError<'INVALID_INPUT', unknown> {
   return fail('INVALID_INPUT', { fields: [{ path, key }] });
 }

@@ -1,15 +1,51 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { watchForwarded } from './forwarded.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, which needs the database. */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly isLeaving: () => boolean;
+}
+
+/** How long one look at the database answers for everybody who asks: the route has no limit. */
+const READY_MS = 1_000;
+
+/** Asks once in this time, whoever wants to know; those who come meanwhile get the same answer. */
+function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer: Promise<Answer>;
+  return () => {
+    const now = performance.now();
+    if (now - asked >= everyMs) {
+      asked = now;
+      answer = ask();
+    }
+    return answer;
+  };
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which needs the database, and is not about to
+ * stop. Its warnings are for the operator and do not change the status.
+ */
+export function serveHealth(app: FastifyInstance, { config, database, log, isLeaving }: Parts): void {
+  const answers = rarely(READY_MS, () =>
+    database.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  const forwarded = watchForwarded(app, config, log);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await database.pool.query('SELECT 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'unavailable', missing: ['database'] });
+    if (isLeaving()) return reply.code(503).send({ status: 'stopping', missing: [] });
+    if (await answers()) {
+      return { status: 'ready', warnings: forwarded.seen() ? ['forwarding-header-without-trust-proxy'] : [] };
     }
+    return reply.code(503).send({ status: 'unavailable', missing: ['database'] });
   });
 }

@@ -5,7 +5,10 @@ import { fail } from './fail.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True when a page of another site sent this. Programs that are no browser send no origin, and carry no cookie of ours unasked. */
+/**
+ * True when a page of another site sent this. Other programs than
+ * browsers send no origin, and send our cookie only on purpose.
+ */
 export function isForeignOrigin(
   config: Pick<Config, 'mode' | 'publicUrl'>,
   headers: {
@@ -18,14 +21,14 @@ export function isForeignOrigin(
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
   if (config.mode === 'production') return true;
-  // Locally people type localhost or 127.0.0.1 as they like: the page's own host is right.
+  // In local mode both localhost and 127.0.0.1 are in use: the host that the page came from is accepted.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 
 /** Refuses writes that another site's page sends in a signed-in person's name. */
 export function refuseForeignOrigin(config: Config) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (READING.has(request.method) || !isForeignOrigin(config, request.headers)) return;
-    await sendError(reply, fail('ORIGIN_REFUSED'));
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (READING.has(request.method) || !isForeignOrigin(config, request.headers)) done();
+    else sendError(reply, fail('ORIGIN_REFUSED'));
   };
 }

@@ -2,8 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, contract } from '@beso/contract';
 import fastifyStatic from '@fastify/static';
-import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
@@ -28,18 +27,31 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * The OpenAPI 3.1 document of the contract at /api/v1/openapi.json, and a page to read it at /api/v1/reference.
- * @param extraPaths what is served beside the contract, relative to the API's prefix
- */
-export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
+/** Made when somebody asks for it: few servers are ever asked. */
+async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const generated = await generator.generate(contract, {
     info: { title: 'BESO', version: '1' },
     servers: [{ url: API_PREFIX }],
   });
-  const document = { ...generated, paths: { ...generated.paths, ...extraPaths } };
-  app.get(DOCUMENT_PATH, async () => document);
+  return { ...generated, paths: { ...generated.paths, ...extraPaths } };
+}
+
+/**
+ * The OpenAPI 3.1 document of the contract at /api/v1/openapi.json, and a page to read it at
+ * /api/v1/reference.
+ * @param extraPaths what is served beside the contract, relative to the API's prefix
+ */
+export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
+  let document: Promise<OpenAPI.Document> | undefined;
+  app.get(DOCUMENT_PATH, () => {
+    document ??= describe(extraPaths);
+    return document;
+  });
   app.get(REFERENCE_PATH, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get(`${REFERENCE_PATH}/start.js`, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START_SCRIPT),

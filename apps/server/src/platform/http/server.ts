@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
@@ -11,84 +10,94 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
-import { asAnswer, sendError } from './errors.ts';
+import {
+  CONNECTIONS_MAX,
+  CONNECTIONS_PER_ADDRESS_MAX,
+  HTTP_OPTIONS,
+  limitConnections,
+  REQUEST_TIMEOUT_MS,
+} from './connections.ts';
+import { asAnswer, RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { type Patience, slowRefusals } from './patience.ts';
+import { logRequests } from './request-log.ts';
+import { refuseStrangeRequests } from './requests.ts';
+import { securityHeaders } from './security-headers.ts';
+import { asksForScreen } from './web.ts';
 
-/** Texts and ids; pictures come as multipart and have their own limit. */
+/** Bodies hold texts and ids only; pictures come as multipart and have their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+/** The one address that mails a secret in its query. */
+const MAILED_LINK = '/verify-email?';
 const MINUTE_MS = 60_000;
+const LIMITED = ['/api/', '/socket.io/'];
+const UNSENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** Scripts only from here. Styles may be inline: the toast and dialog libraries write style elements. */
-const contentSecurityPolicy = (production: boolean) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    ...(production ? { upgradeInsecureRequests: [] } : {}),
-  },
-});
-
-/** Errors thrown outside the contract's handler: Fastify's own, with a status of theirs, or unexpected ones. */
+/** Errors thrown outside the contract's handler: Fastify's own, which carry a status, or unexpected ones. */
 function handleError(error: FastifyError, requestId: string, log: Logger) {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return fail('IMAGE_TOO_LARGE');
-  }
+  if (error.code === BODY_TOO_LARGE) return fail('BODY_TOO_LARGE');
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return fail('IMAGE_TOO_LARGE');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return fail('INVALID_INPUT', { fields: [] });
   return asAnswer(error, requestId, log);
 }
 
 /** Fastify with request ids, security headers, limits and the error shape; routes are added by `app.ts`. */
-export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  log: Logger,
+  patience: Patience,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    // What arrives on an open connection while the server ends is still answered; see drain.ts.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: HTTP_OPTIONS,
+    // An address that the router cannot read, before any hook has seen it.
+    frameworkErrors: (_error, _request, reply) => sendError(reply, fail('NOT_FOUND')),
   });
-  const production = config.mode === 'production';
+  const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
+  limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
+  // What an answer says is one person's; files and pictures say otherwise for themselves.
+  const headers = { ...securityHeaders(config.mode === 'production'), 'cache-control': 'no-store' };
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  // Hooks that need not wait answer by callback: an async one costs a turn of the queue on every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // The page takes the secret out of its address; what it loads before that must not hear of it.
+    if (request.url.startsWith(MAILED_LINK)) reply.header('referrer-policy', 'no-referrer');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        url: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      'request',
-    );
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    done(null, payload);
   });
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    await sendError(reply, handleError(error, request.id, log));
+  logRequests(app, log);
+  slowRefusals(app, patience);
+  refuseStrangeRequests(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    reply.isRefused = error.code === BODY_TOO_LARGE;
+    sendError(reply, handleError(error, request.id, log));
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(production),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    hsts: production ? { maxAge: 31_536_000 } : false,
-  });
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the route and not by the address, which can spell the same route in several ways.
+    allowList: (request) =>
+      request.is404
+        ? asksForScreen(request)
+        : LIMITED.every((start) => request.routeOptions.url?.startsWith(start) !== true),
+    // Nobody reads them, and every answer would carry them; `retry-after` stays.
+    addHeaders: UNSENT,
+    addHeadersOnExceeding: UNSENT,
     errorResponseBuilder: (_request, { ttl }) =>
       fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

@@ -19,6 +19,16 @@ export interface Viewer {
 
 /** Who a request belongs to; given by the auth feature, used by the HTTP guards and the sockets. */
 export interface SessionAuthority {
-  /** Null when the headers carry no live session. Throws when it cannot be found out. */
+  /**
+   * Null when the headers carry no live session. Throws when it cannot be found out. The answer may be what a
+   * look-up found that started less than a second ago.
+   */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
+  /**
+   * The same, from the row as it is now: for whatever changes how somebody signs in, deletes or exports, and
+   * for connections, which outlive any second.
+   */
+  readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
+  /** This node no longer remembers the sessions of a person. */
+  forgetPerson(personId: string): void;
 }

@@ -1,23 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { fail } from './fail.ts';
+import { pageChooser } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HASHED = `${join('dist', 'assets')}`;
 
+/** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
+export function asksForScreen({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/api(?:\/|$|\?)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
+}
+
 /**
- * Serves the built web app: files with a hash in their name for a year, everything else checked each time, and
- * `index.html` for every address that is a screen. Without a build only the API is served.
+ * Serves the built web app: files with a hash in their name for a year, everything else checked each
+ * time, and for every address that is a screen its HTML in the person's language. Without a build only the
+ * API is served.
  */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   const built = existsSync(join(webDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
-      decorateReply: false,
+      decorateReply: !app.hasReplyDecorator('sendFile'),
+      // The first address, too, is a screen.
+      index: false,
       preCompressed: true,
       wildcard: false,
       cacheControl: false,
@@ -29,13 +38,12 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    const screen =
-      built &&
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (screen) return reply.header('cache-control', 'no-cache').sendFile('index.html', webDir);
-    await sendError(reply, fail('NOT_FOUND'));
+  const pageOf = built ? pageChooser(webDir) : undefined;
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
+    const { file, link } = pageOf(request);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
+    if (link !== undefined) reply.header('link', link);
+    return reply.sendFile(file, webDir);
   });
 }

@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
+import { within } from '../deadline.ts';
+import { fail } from '../http/fail.ts';
 import type { Logger } from '../log.ts';
-import { createBoss, within } from './queries.ts';
+import { createBoss, within as inside } from './queries.ts';
 
 declare const dataOf: unique symbol;
 
-/** A kind of work that is done after the commit that asked for it, by any node, and again until it succeeds. */
+/**
+ * A kind of work that is done after the commit that asked for it, by any node, and again until it succeeds.
+ */
 export interface Queue<Data extends object> {
   readonly name: string;
   /** How many one node does at a time. */
@@ -18,20 +23,25 @@ export interface Queue<Data extends object> {
 }
 
 export interface Jobs {
-  /** Adds jobs inside a transaction: they are done if it commits. `work` was called for the queue before. */
+  /**
+   * Says, before `start`, who does the jobs of a queue here. A worker that throws gets the job again later,
+   * and so does another when a node dies in the middle of one: whatever it does must bear a repetition. `id`
+   * stays the same.
+   */
+  work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
+  /** Begins in the background, and begins again when the database could not be reached. */
+  start(): void;
+  isReady(): boolean;
+  /** Resolves when jobs can be added; asked before a transaction. @throws SERVICE_UNAVAILABLE */
+  ready(): Promise<void>;
+  /** Adds jobs inside a transaction: they are done if it commits. `ready` was awaited before. */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   /** Lets this node look at once instead of at its next turn. Called after the commit. */
   wake(queue: { readonly name: string }): void;
-  /**
-   * Does the jobs of a queue here. A worker that throws gets the job again later, and so does another when a node
-   * dies in the middle of one: whatever it does must bear a repetition. `id` stays the same.
-   */
-  work<Data extends object>(
-    queue: Queue<Data>,
-    worker: (job: Data, id: string) => Promise<void>,
-  ): Promise<void>;
   stop(): Promise<void>;
 }
+
+type Worker = (job: object, id: string) => Promise<void>;
 
 const POLL_SECONDS = 2;
 /** One that runs longer than this is believed dead and given to another. */
@@ -39,63 +49,113 @@ const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
 const DONE_KEPT_SECONDS = 60 * 60;
-const STOP_TIMEOUT_MS = 5_000;
+const STOP_TIMEOUT_MS = 2_000;
+const RESTART_MS = 5_000;
+const READY_MS = 5_000;
 
-/** Starts the job library; its tables are made by the migration. */
-export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = createBoss(database);
+/** Begins to work on a queue; answers the worker's id. */
+async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: Logger): Promise<string> {
+  const settings = {
+    retryLimit: queue.retries,
+    retryDelay: RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: RETRY_MAX_SECONDS,
+    expireInSeconds: EXPIRE_SECONDS,
+    retentionSeconds: queue.keepSeconds,
+    deleteAfterSeconds: DONE_KEPT_SECONDS,
+  };
+  await boss.createQueue(queue.name, settings);
+  await boss.updateQueue(queue.name, settings);
+  const one = async ({ id, data }: { id: string; data: object }) => {
+    try {
+      await worker(data, id);
+      return { id, status: 'completed' as const };
+    } catch (error) {
+      log.warn({ err: error, queue: queue.name, job: id }, 'a job failed and is tried again');
+      return { id, status: 'failed' as const };
+    }
+  };
+  return boss.work(
+    queue.name,
+    {
+      pollingIntervalSeconds: POLL_SECONDS,
+      batchSize: queue.batch,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
+    (jobs: { id: string; data: object }[]) => Promise.all(jobs.map(one)),
+  );
+}
+
+/** The job library's tables are made by the migration. */
+export function createJobs(database: Database, log: Logger): Jobs {
+  const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  await boss.start();
+  const leaving = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  let boss: PgBoss | undefined;
+  let starting = Promise.resolve();
+
+  const begin = async (): Promise<void> => {
+    const fresh = createBoss(database);
+    fresh.on('error', (error) => log.warn({ err: error }, 'jobs'));
+    fresh.on('warning', ({ message, data }) => log.warn({ data }, message));
+    try {
+      await fresh.start();
+      for (const { queue, worker } of offered) {
+        workers.set(queue.name, await workOn(fresh, queue, worker, log));
+      }
+      boss = fresh;
+      begun.resolve();
+    } catch (error) {
+      workers.clear();
+      await fresh.stop({ close: false, graceful: false }).catch(() => undefined);
+      throw error;
+    }
+  };
+  const beginUntilItWorks = async (): Promise<void> => {
+    const { signal } = leaving;
+    while (!signal.aborted && boss === undefined) {
+      try {
+        await begin();
+      } catch (error) {
+        if (signal.aborted) return;
+        log.error({ err: error }, 'jobs are not done; tried again in a moment');
+        await delay(RESTART_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
 
   return {
+    work: (queue, worker) => {
+      offered.push({ queue, worker: worker as Worker });
+    },
+    start: () => {
+      starting = beginUntilItWorks();
+    },
+    isReady: () => boss !== undefined,
+    ready: async () => {
+      if ((await within(READY_MS, begun.promise)) === 'done') return;
+      throw fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: READY_MS / 1_000 });
+    },
     enqueue: async (tx, queue, jobs) => {
+      if (boss === undefined) throw new Error('jobs were added before they had begun');
       if (jobs.length === 0) return;
       const rows = jobs.map((data) => ({ data }));
-      await boss.insert(queue.name, rows, { db: within(tx) });
+      await boss.insert(queue.name, rows, { db: inside(tx) });
     },
     wake: ({ name }) => {
       const id = workers.get(name);
-      if (id !== undefined) boss.notifyWorker(id);
-    },
-    work: async (queue, worker) => {
-      const settings = {
-        retryLimit: queue.retries,
-        retryDelay: RETRY_SECONDS,
-        retryBackoff: true,
-        retryDelayMax: RETRY_MAX_SECONDS,
-        expireInSeconds: EXPIRE_SECONDS,
-        retentionSeconds: queue.keepSeconds,
-        deleteAfterSeconds: DONE_KEPT_SECONDS,
-      };
-      await boss.createQueue(queue.name, settings);
-      await boss.updateQueue(queue.name, settings);
-      const one = async ({ id, data }: { id: string; data: object }) => {
-        try {
-          await worker(data as Parameters<typeof worker>[0], id);
-          return { id, status: 'completed' as const };
-        } catch (error) {
-          log.warn({ err: error, queue: queue.name, job: id }, 'a job failed and is tried again');
-          return { id, status: 'failed' as const };
-        }
-      };
-      const id = await boss.work(
-        queue.name,
-        {
-          pollingIntervalSeconds: POLL_SECONDS,
-          batchSize: queue.batch,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-        },
-        (jobs: { id: string; data: object }[]) => Promise.all(jobs.map(one)),
-      );
-      workers.set(queue.name, id);
+      if (id !== undefined) boss?.notifyWorker(id);
     },
     stop: async () => {
-      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+      leaving.abort();
+      await starting;
+      const running = boss;
+      if (running === undefined) return;
+      const ended = Promise.all([...workers.keys()].map((name) => running.offWork(name)));
       await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-      await boss.stop({ close: false, graceful: false });
+      await running.stop({ close: false, graceful: false });
     },
   };
 }

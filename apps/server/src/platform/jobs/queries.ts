@@ -5,7 +5,13 @@ import type { Database, Transaction } from '../db/database.ts';
 
 const SCHEMA = 'pgboss';
 
-/** What the library does by itself and we do not want: cron, and rebuilding indexes that only their owner may touch. */
+/** The library's functions that a running application calls; the others change its tables. */
+const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
+
+/**
+ * What the library does by itself and we do not want: cron,
+ * and rebuilding indexes that only their owner may touch.
+ */
 const QUIET = { schema: SCHEMA, schedule: false, reindex: false } as const;
 
 /** The library on the application's own pool; it never changes the schema. */
@@ -20,7 +26,7 @@ export function within(tx: Transaction): Db {
 }
 
 /** Creates or upgrades the library's tables as their owner, and lets the application's role use them. */
-export async function installJobs(client: pg.Client, role: string): Promise<void> {
+export async function installJobs(client: Pick<pg.ClientBase, 'query'>, role: string): Promise<void> {
   const db: Db = { executeSql: (text, values) => client.query(text, values) };
   const boss = new PgBoss({ ...QUIET, db, supervise: false });
   boss.on('error', () => undefined);
@@ -28,9 +34,12 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
   await boss.stop({ graceful: false });
   const to = pg.escapeIdentifier(role);
   await client.query(`
+    REVOKE ALL ON SCHEMA ${SCHEMA} FROM PUBLIC, ${to};
+    REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMA} FROM PUBLIC, ${to};
+    REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${SCHEMA} FROM PUBLIC, ${to};
+    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} FROM PUBLIC, ${to};
     GRANT USAGE ON SCHEMA ${SCHEMA} TO ${to};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${to};
-    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${to};
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${to};
+    GRANT EXECUTE ON FUNCTION ${CALLED.join(', ')} TO ${to};
   `);
 }

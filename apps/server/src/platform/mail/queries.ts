@@ -1,14 +1,47 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { moment, run, statement, text, uuid } from '../db/statement.ts';
 import { mailOutbox } from './schema.ts';
 import type { MailMessage } from './transport.ts';
 
 /** Keeps a mail where no server takes it; one that was kept before stays as it is. */
 export async function keepMail(
   { db }: Database,
-  { to, subject, html, text, messageId, headers }: MailMessage,
+  { to, subject, html, text: plain, messageId, headers }: MailMessage,
 ): Promise<void> {
   await db
     .insert(mailOutbox)
-    .values({ messageId, recipient: to, subject, html, text, headers })
+    .values({ messageId, recipient: to, subject, html, text: plain, headers })
     .onConflictDoNothing();
+}
+
+const LIST = statement(
+  'mails_list',
+  `SELECT id, recipient, subject, text, created_at AS "createdAt" FROM mail_outbox
+   ORDER BY created_at DESC, id LIMIT $1`,
+  { id: uuid, recipient: text(), subject: text(), text: text(), createdAt: moment },
+);
+
+/** The newest of the mails that were kept. */
+export async function listMails({ pool }: Database, atMost: number) {
+  return (await run(pool, LIST, [atMost])).rows;
+}
+
+const FIND = statement('mails_find', 'SELECT html FROM mail_outbox WHERE id::text = $1', { html: text() });
+
+/** The HTML of a mail that was kept. */
+export async function findMailHtml({ pool }: Database, id: string): Promise<string | undefined> {
+  return (await run(pool, FIND, [id])).rows[0]?.html;
+}
+
+const DELETE_OLD = statement(
+  'mails_delete_old',
+  `DELETE FROM mail_outbox WHERE id IN (
+     SELECT id FROM mail_outbox WHERE created_at < now() - make_interval(days => $1)
+     LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of the mails that were kept for so many days; answers how many. */
+export async function deleteOldMails(db: Queryable, days: number, atMost: number): Promise<number> {
+  return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

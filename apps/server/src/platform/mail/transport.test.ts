@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
+import { sampleDigest } from '../../features/notifications/index.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { partsOf } from './letter.ts';
 import { createMailTransport, type MailMessage } from './transport.ts';
 
 let app: TestApp;
@@ -34,7 +36,7 @@ describe('mail is', () => {
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
     const mail = createMailTransport(config, app.services.database, app.services.log);
     await mail.send(message);
-    // A line break in a header begins no other header.
+    // A line break inside a header must not start another header.
     await mail.send({ ...message, subject: 'One\r\nBcc: eve@example.org' });
     mail.close();
     await server.close();
@@ -45,6 +47,48 @@ describe('mail is', () => {
     expect(server.received[0]?.headers.get('subject')).toBe('Più besos');
     expect(server.received[0]?.headers.get('x-kind')).toBe('test');
     expect(server.received[1]?.headers.has('bcc')).toBe(false);
+    expect(server.received[0]?.pictures).toEqual([]);
+  });
+
+  test('never sent to more people, or with other headers, than its one address says', async () => {
+    const server = await startMailServer();
+    const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
+    const mail = createMailTransport(config, app.services.database, app.services.log);
+    const quoted = '"eve, eve@example.org"@example.com';
+    for (const to of [
+      'one@example.org, eve@example.org',
+      'one@example.org\r\nBcc: eve@example.org',
+      'one@example.org\nRCPT TO:<eve@example.org>',
+      'Eve <eve@example.org>',
+      quoted,
+      'giulia@pòsta.example',
+    ]) {
+      await mail.send({ ...message, to }).catch(() => undefined);
+    }
+    await mail.send(message);
+    mail.close();
+    await server.close();
+    expect(server.to('eve@example.org')).toEqual([]);
+    for (const { to, headers } of server.received) {
+      expect(to).toHaveLength(1);
+      expect(headers.has('bcc')).toBe(false);
+    }
+    expect(server.received.map(({ to }) => to[0])).toContain('giulia@example.org');
+  });
+
+  test('given its pictures, which its HTML shows without fetching anything', async () => {
+    const server = await startMailServer();
+    const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
+    const mail = createMailTransport(config, app.services.database, app.services.log);
+    const letter = sampleDigest('it', 'https://beso.example');
+    await mail.send({ ...message, ...(await partsOf(letter)) });
+    mail.close();
+    await server.close();
+    const [received] = server.received;
+    expect(received?.pictures).toEqual(['<mark>', '<faces>']);
+    const shown = [...(received?.html ?? '').matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+    expect(shown).toEqual(['cid:mark', 'cid:faces']);
+    expect(received?.text).toContain('https://beso.example/notifications');
   });
 
   test('not sent where it is off, and tried again later where nobody listens', async () => {
@@ -60,6 +104,7 @@ describe('mail is', () => {
 describe('production', () => {
   const env = {
     NODE_ENV: 'production',
+    TRUST_PROXY: 'none',
     PUBLIC_URL: 'https://beso.example',
     BESO_SECRET: 'Kd8s0-aL2mPq91xZ_vB7nWe45tRy6uIo',
   };
@@ -75,6 +120,12 @@ describe('production', () => {
       from: 'a@b.example',
     });
     expect(() => readConfig({ ...smtp, SMTP_URL: 'http://mail.example' })).toThrow(/SMTP_URL/);
+  });
+
+  test('keeps passwords by the strong hash only', () => {
+    const quiet = { ...env, BESO_MAIL: 'off' };
+    expect(readConfig(quiet).passwordHashing).toBe('strong');
+    expect(() => readConfig({ ...quiet, BESO_PASSWORD_HASHING: 'cheap' })).toThrow(/BESO_PASSWORD_HASHING/);
   });
 
   test('pushes to public hosts only', () => {

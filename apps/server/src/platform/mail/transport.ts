@@ -1,6 +1,7 @@
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import { type DrawingName, picturesOf } from './drawings.ts';
 import { keepMail } from './queries.ts';
 
 export interface MailMessage {
@@ -10,21 +11,40 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The picture that the HTML shows. */
+  readonly drawing?: DrawingName;
   readonly headers: Record<string, string>;
 }
 
 export interface MailTransport {
-  /** Resolves when a server took the mail, or refused it for good (which is logged). Throws when it may succeed later. */
+  /**
+   * Resolves when a server took the mail, or refused it for
+   * good (which is logged). Throws when it may succeed later.
+   */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT_MS = 20_000;
+/** An address ends where another header could begin. */
+const UNPRINTABLE = /\p{Cc}/u;
 
 /** The server's answer to a mail that it will never take; undefined for any other failure. */
 function finalRefusal(error: unknown): number | undefined {
   const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'responseCode');
   return typeof code === 'number' && code >= 500 && code < 600 ? code : undefined;
+}
+
+async function attachmentsOf(drawing: DrawingName | undefined) {
+  if (drawing === undefined) return [];
+  const pictures = await picturesOf(drawing);
+  return pictures.map(({ name, png }) => ({
+    filename: `${name}.png`,
+    cid: name,
+    content: png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }));
 }
 
 function overSmtp(url: string, from: string, log: Logger): MailTransport {
@@ -43,10 +63,22 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
   );
   const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ messageId, ...message }) => {
+    send: async ({ messageId, to, drawing, ...message }) => {
+      if (UNPRINTABLE.test(to)) {
+        log.warn({ messageId }, 'a mail was not sent: its address holds a control character');
+        return;
+      }
+      const attachments = await attachmentsOf(drawing);
       try {
         const connections = await connecting;
-        await connections.sendMail({ ...message, from, messageId: `<${messageId}@${domain}>` });
+        await connections.sendMail({
+          ...message,
+          from,
+          // Not as text, which would be read as a list: a comma would add a receiver.
+          to: { name: '', address: to },
+          attachments,
+          messageId: `<${messageId}@${domain}>`,
+        });
       } catch (error) {
         const code = finalRefusal(error);
         if (code === undefined) throw error;

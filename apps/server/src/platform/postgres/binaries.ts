@@ -34,7 +34,9 @@ interface Symlink {
   readonly target: string;
 }
 
-/** The bundled libraries need symlinks that npm cannot carry; they are missing where install scripts were off. */
+/**
+ * The bundled libraries need symlinks that npm cannot carry; they are missing where install scripts were off.
+ */
 async function lacksSymlinks(dir: string): Promise<boolean> {
   const list = await readFile(join(dir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { target } of JSON.parse(list) as Symlink[]) {

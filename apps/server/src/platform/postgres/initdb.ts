@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Identity } from './identity.ts';
-import type { Place } from './place.ts';
+import { type Place, passwordFile } from './place.ts';
 
 const SIBLING = '.new-';
 
@@ -40,6 +40,12 @@ async function hasCluster(place: Place): Promise<boolean> {
   );
 }
 
+/** A socket folder admits only its owner; an address admits whoever knows the password. */
+function authentication(place: Place): string[] {
+  if (place.address.password === undefined) return ['-A', 'trust'];
+  return ['-A', 'scram-sha-256', '--pwfile', passwordFile(place.root)];
+}
+
 /**
  * Makes the cluster unless it exists. It is built beside its place and renamed, so that it is whole or absent
  * whenever this is killed; of two starts at once one wins and the other takes what is there.
@@ -60,8 +66,7 @@ export async function ensureCluster(
     sibling,
     '-U',
     'postgres',
-    '-A',
-    'trust',
+    ...authentication(place),
     '-E',
     'UTF8',
     '--locale=C',

@@ -1,7 +1,11 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Address } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
+
+/** Recovering from a crash takes PostgreSQL seconds; two minutes are a server that hangs. */
+const ANSWER_PATIENCE_MS = 120_000;
 
 const NOT_YET = new Set([
   'ENOENT',
@@ -14,10 +18,13 @@ const NOT_YET = new Set([
   '53300',
 ]);
 
+/** The driver gives these no code: the connection broke, or took too long. */
+const NOT_YET_WORDS = /^Connection terminated|^timeout expired$|^Query read timeout/;
+
 /** Whether a failed connection only means that the server is starting, stopping or full at the moment. */
 function isNotYet(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return NOT_YET.has(code ?? '') || /Connection terminated/.test(message ?? '');
+  return NOT_YET.has(code ?? '') || NOT_YET_WORDS.test(message ?? '');
 }
 
 /** One attempt to connect; undefined while the server does not answer yet. */
@@ -34,15 +41,28 @@ async function connect(address: Address): Promise<Client | undefined> {
   }
 }
 
-/** Connects as soon as the server answers; undefined when `gone` says that nothing will. */
+/** Lets a connection go, whatever state it is in; saying goodbye to a server that hangs would wait for it. */
+export function drop(client: Client): void {
+  (client.connection.stream as Socket).destroy();
+}
+
+/**
+ * Connects as soon as the server answers; undefined when `gone` says that nothing will.
+ * @throws Error when the server is there and has not said anything for two minutes, or `signal` ends the
+ * waiting
+ */
 export async function connectWhenReady(
   address: Address,
   gone: () => boolean | Promise<boolean>,
+  signal: AbortSignal | undefined,
 ): Promise<Client | undefined> {
+  const until = performance.now() + ANSWER_PATIENCE_MS;
   for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
+    signal?.throwIfAborted();
     const client = await connect(address);
     if (client !== undefined) return client;
     if (await gone()) return undefined;
+    if (performance.now() > until) throw new Error(`PostgreSQL does not answer at ${address.host}.`);
     await sleep(wait);
   }
 }

@@ -8,6 +8,8 @@ import { canPass, type Identity } from './identity.ts';
 export interface Address {
   readonly host: string;
   readonly port: number;
+  /** Of every role, where any account of the machine can reach the address; undefined for a socket. */
+  readonly password?: string;
 }
 
 export interface Place {
@@ -16,6 +18,8 @@ export interface Place {
   readonly cluster: string;
   readonly logFile: string;
   readonly address: Address;
+  /** Names this very folder in the titles of PostgreSQL's processes, the same at every start. */
+  readonly key: string;
 }
 
 /** The kernel refuses socket paths of about 104 bytes and more; the file name needs 16. */
@@ -29,8 +33,9 @@ async function own(path: string, identity: Identity): Promise<void> {
 }
 
 /**
- * Below a folder that the account cannot pass (a 0700 home, as root) data goes to a system folder, temporary data to
- * a temporary one; a pointer in the data folder says where, so that a deleted data folder starts afresh.
+ * Below a folder that the account cannot pass (a 0700 home, as root) data goes to a system folder, temporary
+ * data to a temporary one; a pointer in the data folder says where, so that a deleted data folder starts
+ * afresh.
  */
 async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   const pointer = join(dataDir, 'location');
@@ -45,11 +50,14 @@ async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   return moved;
 }
 
-/** A short path for the socket, the same at every start of the same data folder. */
-async function nameSocketDir(root: string, identity: Identity): Promise<string> {
+async function keyOf(root: string): Promise<string> {
   const info = await stat(root);
   const seed = `${root}\n${info.ino}\n${info.birthtimeMs}`;
-  const key = createHash('sha256').update(seed).digest('hex').slice(0, 16);
+  return createHash('sha256').update(seed).digest('hex').slice(0, 16);
+}
+
+/** A short path for the socket, the same at every start of the same data folder. */
+function nameSocketDir(root: string, key: string, identity: Identity): string {
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
     (dir) => Buffer.byteLength(dir) <= SOCKET_DIR_BYTES && canPass(dir, identity),
@@ -60,7 +68,8 @@ async function nameSocketDir(root: string, identity: Identity): Promise<string> 
 }
 
 /**
- * Makes the socket's folder; only its owner can pass it, which is what guards a server that trusts whoever connects.
+ * Makes the socket's folder; only its owner can pass it, which is what guards a server that trusts whoever
+ * connects.
  * @throws Error when somebody else's folder has the name.
  */
 export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
@@ -75,6 +84,19 @@ export async function ensureSocketDir(place: Place, identity: Identity): Promise
     throw new Error(`${dir} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
   }
   await own(dir, identity);
+}
+
+/** Where the password of a cluster that listens on an address is kept, beside it. */
+export const passwordFile = (root: string): string => join(root, 'password');
+
+/** The password in a file that only its owner may read; made by the first start. */
+export async function keepPassword(file: string): Promise<string> {
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return (await readFile(file, 'utf8')).trim();
 }
 
 /**
@@ -96,10 +118,12 @@ export async function preparePlace(dataDir: string, identity: Identity): Promise
   await own(root, identity);
   const cluster = join(root, 'cluster');
   const logFile = join(root, 'postgres.log');
+  const key = await keyOf(root);
   if (process.platform === 'win32') {
     const spread = createHash('sha256').update(root).digest().readUInt16BE() % 16_000;
-    return { root, cluster, logFile, address: { host: '127.0.0.1', port: 49_152 + spread } };
+    const password = await keepPassword(passwordFile(root));
+    return { root, cluster, logFile, key, address: { host: '127.0.0.1', port: 49_152 + spread, password } };
   }
-  const socketDir = await nameSocketDir(root, identity);
-  return { root, cluster, logFile, address: { host: socketDir, port: SOCKET_PORT } };
+  const socketDir = nameSocketDir(root, key, identity);
+  return { root, cluster, logFile, key, address: { host: socketDir, port: SOCKET_PORT } };
 }

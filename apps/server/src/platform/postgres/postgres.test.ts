@@ -11,10 +11,13 @@ const launcher = new URL('./index.ts', import.meta.url).href;
 const PROGRAM = `
   import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
   const db = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
+  db.serving('http://localhost:3999');
   console.log(JSON.stringify({ url: db.superuserUrl('beso') }));
 `;
 
-/** A folder directly below /tmp's own: as root, PostgreSQL's account must be able to pass everything above it. */
+/**
+ * A folder directly below /tmp's own: as root, PostgreSQL's account must be able to pass everything above it.
+ */
 const folders: string[] = [];
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'beso data '));
@@ -24,7 +27,7 @@ async function dataFolder(): Promise<string> {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 function start(dataDir: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir, log: () => undefined, lockPatienceMs: 300 });
+  return startEmbeddedPostgres({ dataDir, log: () => undefined, silenceMs: 1_500 });
 }
 
 /** Runs the program until it says where its database is. */
@@ -104,12 +107,12 @@ describe('embedded PostgreSQL', () => {
 
   it('brings a killed server back at the same address while the program lives', async () => {
     const folder = await dataFolder();
-    const told: string[] = [];
+    const messages: string[] = [];
     const back = Promise.withResolvers<void>();
     const db = await startEmbeddedPostgres({
       dataDir: folder,
       log: (message) => {
-        told.push(message);
+        messages.push(message);
         if (message === 'The database is back.') back.resolve();
       },
     });
@@ -118,13 +121,18 @@ describe('embedded PostgreSQL', () => {
     const rows = await query(db.appUrl, 'select 1 as one');
     await db.stop();
     expect(rows).toEqual([{ one: 1 }]);
-    expect(told).toEqual(['The database ended unexpectedly; starting it again.', 'The database is back.']);
+    expect(messages).toEqual([
+      'The database ended unexpectedly; starting it again.',
+      'The database is back.',
+    ]);
   });
 
   it('survives a first boot that was killed in the middle', async () => {
     const folder = await dataFolder();
     const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, folder]);
-    await expect.poll(() => readdir(folder).catch(() => []), { interval: 5 }).not.toEqual([]);
+    await expect
+      .poll(() => readdir(folder).catch(() => []), { interval: 5, timeout: 30_000 })
+      .not.toEqual([]);
     await killHard(child);
     const db = await start(folder);
     const rows = await query(db.appUrl, 'select 1 as one');
@@ -155,7 +163,7 @@ describe('embedded PostgreSQL', () => {
     await killHard(child);
     const db = await start(folder);
     await db.stop();
-    expect(refusal).toContain(`process ${child.pid}`);
+    expect(refusal).toBe(`BESO is already running at http://localhost:3999 (process ${child.pid}).`);
   });
 
   // Only root has an account of its own for the database, and only then can a folder be out of its reach.

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 import { cleanEnvironment } from './initdb.ts';
+import { commandLine } from './os.ts';
 import type { Address, Place } from './place.ts';
 
 /** A PostgreSQL that runs on our cluster, started by us or found. */
@@ -17,11 +17,15 @@ export interface Postmaster {
 }
 
 const LOG_LIMIT = 5_000_000;
-const STOP_PATIENCE_MS = 30_000;
+
+/** What PostgreSQL puts into the title of each of its processes: they say so which cluster they belong to. */
+function clusterName(place: Place, version: string): string {
+  return `beso ${version} ${place.key}`;
+}
 
 function serverArgs(place: Place, version: string, fsync: boolean): string[] {
   const settings = {
-    cluster_name: `beso ${version}`,
+    cluster_name: clusterName(place, version),
     timezone: 'UTC',
     log_timezone: 'UTC',
     listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
@@ -35,23 +39,10 @@ function serverArgs(place: Place, version: string, fsync: boolean): string[] {
   ];
 }
 
-/** The command line of a process, or undefined when it is gone (a zombie has none either). */
-function commandLine(pid: number): string | undefined {
-  try {
-    if (process.platform === 'linux') {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') || undefined;
-    }
-    if (process.platform === 'win32') {
-      return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' });
-    }
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether `pid` is a PostgreSQL server on this very cluster; numbers of dead processes are given out again. */
-function serves(pid: number, cluster: string): boolean {
+/**
+ * Whether `pid` is a PostgreSQL server on this very cluster; numbers of dead processes are given out again.
+ */
+export function serves(pid: number, cluster: string): boolean {
   const line = commandLine(pid);
   if (line === undefined || !/postgres/i.test(line)) return false;
   return process.platform === 'win32' || line.includes(cluster);
@@ -73,7 +64,11 @@ export async function findPostmaster(
     .join(' ');
   return {
     pid,
-    address: { host: hostLine || place.address.host, port: Number(portLine) || place.address.port },
+    address: {
+      ...place.address,
+      host: hostLine || place.address.host,
+      port: Number(portLine) || place.address.port,
+    },
     current: started.trimEnd().endsWith(wanted),
   };
 }
@@ -96,7 +91,10 @@ function tail(path: string, offset: number): string {
 export interface Ending {
   /** The last lines of the server's log. */
   readonly words: string;
-  /** Killed, or refused only because something of an earlier server is, or seems, still there: worth another try. */
+  /**
+   * Killed, or refused only because something of an earlier
+   * server is, or seems, still there: worth another try.
+   */
   readonly passing: boolean;
 }
 
@@ -104,14 +102,15 @@ const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* i
 
 /**
  * Starts a server in a session of its own, so that Ctrl-C reaches it only through `stopPostmaster`, after the
- * program has finished with it. Its log is a file: nothing it writes depends on us being alive. Resolves when it ends.
+ * program has finished with it. Its log is a file: nothing it writes depends on us being alive. Resolves when
+ * it ends.
  */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,
   identity: Identity,
   fsync: boolean,
-): Promise<Ending> {
+): { readonly ended: Promise<Ending>; quit(): void } {
   const log = openLog(place.logFile);
   const offset = fstatSync(log).size;
   const child = spawn(binaries.postgres, serverArgs(place, binaries.version, fsync), {
@@ -123,56 +122,12 @@ export function spawnPostmaster(
   });
   closeSync(log);
   child.unref();
-  return new Promise((resolve) => {
+  const ended = new Promise<Ending>((resolve) => {
     child.on('error', (error) => resolve({ words: error.message, passing: false }));
     child.on('exit', (_code, signal) => {
       const words = tail(place.logFile, offset);
       resolve({ words, passing: signal === 'SIGKILL' || REFUSED.test(words) });
     });
   });
-}
-
-/** Removes lock files whose process is dead or is not a server of this cluster: PostgreSQL itself only looks at the number. */
-export function clearStaleLocks(place: Place): void {
-  const files = [join(place.cluster, 'postmaster.pid')];
-  if (process.platform !== 'win32')
-    files.push(join(place.address.host, `.s.PGSQL.${place.address.port}.lock`));
-  for (const file of files) {
-    try {
-      const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-      if (!serves(pid, place.cluster)) rmSync(file, { force: true });
-    } catch {
-      // Gone meanwhile.
-    }
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** Ends a server by SIGINT (clients are disconnected, everything is written) and waits until it is gone. */
-export async function stopPostmaster(
-  postmaster: Postmaster,
-  binaries: Binaries,
-  place: Place,
-): Promise<void> {
-  if (process.platform === 'win32') {
-    execFileSync(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
-    return;
-  }
-  const began = Date.now();
-  let hurried = false;
-  signal(postmaster.pid, 'SIGINT');
-  while (serves(postmaster.pid, place.cluster)) {
-    await sleep(10);
-    if (!hurried && Date.now() - began > STOP_PATIENCE_MS) {
-      hurried = true;
-      signal(postmaster.pid, 'SIGQUIT');
-    }
-  }
+  return { ended, quit: () => child.kill('SIGQUIT') };
 }

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Address } from './place.ts';
 
 export const SUPERUSER = 'postgres';
@@ -9,19 +9,32 @@ export const DATABASE = 'beso';
 /** "beso" in ASCII: the advisory lock that one program per cluster holds. */
 const LOCK_KEY = 0x6265736f;
 const LOCK_NAME = 'beso lock';
+const CONNECT_MS = 3_000;
+/** Making the database copies its template, which takes a slow disk some seconds. */
+const STATEMENT_MS = 30_000;
 
 /** A connection string for `pg` and for PostgreSQL's own tools; the socket folder travels as a parameter. */
 export function connectionUrl(address: Address, role: string, database: string): string {
   const query = new URLSearchParams({ host: address.host, port: String(address.port), sslmode: 'disable' });
-  return `postgresql://${encodeURIComponent(role)}@/${encodeURIComponent(database)}?${query}`;
+  const password = address.password === undefined ? '' : `:${encodeURIComponent(address.password)}`;
+  return `postgresql://${encodeURIComponent(role)}${password}@/${encodeURIComponent(database)}?${query}`;
 }
 
 export function superuserClient(address: Address): Client {
   const connectionString = connectionUrl(address, SUPERUSER, 'postgres');
-  return new Client({ connectionString, application_name: `${LOCK_NAME} ${process.pid}` });
+  return new Client({
+    connectionString,
+    application_name: `${LOCK_NAME} ${process.pid}`,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS,
+    keepAlive: true,
+  });
 }
 
-/** Takes the lock for as long as `client` lives; PostgreSQL frees it when this program ends, however it ends. */
+/**
+ * Takes the lock for as long as `client` lives; PostgreSQL frees it when this program ends, however it ends.
+ */
 export async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK_KEY,
@@ -41,10 +54,10 @@ export async function lockHolder(client: Client): Promise<string | undefined> {
 }
 
 /**
- * Makes the two roles and the database unless they exist: the owner migrates, the application's role starts with
- * no rights. Each statement is whole by itself, so a kill between them is repaired by the next start.
+ * Makes the two roles and the database unless they exist: the owner migrates, the application's role starts
+ * with no rights. Each statement is whole by itself, so a kill between them is repaired by the next start.
  */
-export async function ensureRolesAndDatabase(client: Client): Promise<void> {
+export async function ensureRolesAndDatabase(client: Client, password?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)
      union all select datname from pg_database where datname = $3`,
@@ -52,8 +65,9 @@ export async function ensureRolesAndDatabase(client: Client): Promise<void> {
   );
   const there = new Set(rows.map((row) => row.name));
   const owner = escapeIdentifier(OWNER_ROLE);
-  if (!there.has(OWNER_ROLE)) await client.query(`create role ${owner} login createdb`);
-  if (!there.has(APP_ROLE)) await client.query(`create role ${escapeIdentifier(APP_ROLE)} login`);
+  const login = password === undefined ? 'login' : `login password ${escapeLiteral(password)}`;
+  if (!there.has(OWNER_ROLE)) await client.query(`create role ${owner} ${login} createdb`);
+  if (!there.has(APP_ROLE)) await client.query(`create role ${escapeIdentifier(APP_ROLE)} ${login}`);
   if (!there.has(DATABASE))
     await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${owner}`);
 }

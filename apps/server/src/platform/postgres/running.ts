@@ -5,8 +5,8 @@ import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
 /**
- * The database of `dataDir` as its owner, if a server runs on it now; undefined where none does. For tools that
- * only look: the server belongs to the program that started it.
+ * The database of `dataDir` as its owner, if a server runs on it now; undefined where
+ * none does. For tools that only look: the server belongs to the program that started it.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = chooseIdentity(dataDir);

@@ -1,5 +1,17 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, isPublicEndpoint, publicLookup } from './endpoint.ts';
+import { startNameServer } from '../../../test/support/dns.ts';
+import {
+  ANY_PUSH_SERVICE,
+  isPublicAddress,
+  isPushService,
+  KNOWN_PUSH_SERVICES,
+  publicLookup,
+} from './endpoint.ts';
+import { createResolver } from './resolver.ts';
+
+const ANY = [ANY_PUSH_SERVICE];
 
 describe('an address is public', () => {
   test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('%s', (address) => {
@@ -39,17 +51,21 @@ describe('an address is public', () => {
   });
 });
 
-describe('an endpoint is public', () => {
+describe('where any public host may be named', () => {
+  const resolve = createResolver({ deadlineMs: 500 });
+
   test.each([
     'https://93.184.215.14/push/1',
+    'https://93.184.215.14:443/push/1',
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/push',
-  ])('%s', async (endpoint) => {
-    expect(await isPublicEndpoint(new URL(endpoint))).toBe(true);
+  ])('%s may be used', async (endpoint) => {
+    expect(await isPushService(new URL(endpoint), ANY, resolve)).toBe(true);
   });
 
   test.each([
     'http://93.184.215.14/',
     'ftp://93.184.215.14/',
+    'https://93.184.215.14:8443/',
     'https://127.0.0.1/',
     'https://2130706433/',
     'https://0x7f.1/',
@@ -58,20 +74,71 @@ describe('an endpoint is public', () => {
     'https://[::1]/',
     'https://[::ffff:10.0.0.1]/',
     'https://localhost/',
-    'https://LOCALHOST:8443/',
     'https://user:secret@93.184.215.14/',
     'https://no-such-name.invalid/',
   ])('but not %s', async (endpoint) => {
-    expect(await isPublicEndpoint(new URL(endpoint))).toBe(false);
+    expect(await isPushService(new URL(endpoint), ANY, resolve)).toBe(false);
   });
 });
 
-test.each([
-  { all: true },
-  { all: false },
-])('a connection finds no private address by a name, %j', async (options) => {
-  const outcome = await new Promise((resolve) => {
-    publicLookup('localhost', options, (error, address) => resolve(error ?? address));
+describe('by default a push goes to a known service', () => {
+  const everywhere = async () => [{ address: '93.184.215.14', family: 4 }];
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://db5p.notify.windows.com/w/?token=abc',
+  ])('%s', async (endpoint) => {
+    expect(await isPushService(new URL(endpoint), KNOWN_PUSH_SERVICES, everywhere)).toBe(true);
   });
-  expect(outcome).toMatchObject({ name: 'EndpointRefused' });
+
+  test.each([
+    'https://example.org/push',
+    'https://93.184.215.14/push',
+    'https://push.apple.com.example.org/abc',
+    'https://evilpush.apple.com/abc',
+    'https://fcm.googleapis.com.example.org/abc',
+    'https://x.fcm.googleapis.com/abc',
+    'https://fcm.googleapis.com:8443/abc',
+    'http://fcm.googleapis.com/abc',
+  ])('and not to %s', async (endpoint) => {
+    expect(await isPushService(new URL(endpoint), KNOWN_PUSH_SERVICES, everywhere)).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  test('that leads to a public address is connected to, and no longer once it leads elsewhere', async () => {
+    const names = await startNameServer();
+    const resolve = createResolver({ servers: [names.address] });
+    const endpoint = new URL('https://push.example.org/1');
+    names.set('push.example.org', '93.184.215.14');
+    expect(await isPushService(endpoint, ANY, resolve)).toBe(true);
+
+    names.set('push.example.org', '127.0.0.1');
+    expect(await isPushService(endpoint, ANY, resolve)).toBe(false);
+    for (const all of [true, false]) {
+      const outcome = await new Promise((done) => {
+        publicLookup(resolve)('push.example.org', { all }, (error, address) => done(error ?? address));
+      });
+      expect(outcome).toMatchObject({ name: 'EndpointRefused' });
+    }
+  });
+
+  test('whose name server never answers is given up, and nobody else waits meanwhile', async () => {
+    const silent = await startNameServer({ silent: true });
+    const resolve = createResolver({ servers: [silent.address], deadlineMs: 1_000 });
+    const began = Date.now();
+    let ended = 0;
+    const asked = Array.from({ length: 40 }, async (_, index) => {
+      const accepted = await isPushService(new URL(`https://never-${index}.example.org/`), ANY, resolve);
+      ended += 1;
+      return accepted;
+    });
+    await expect.poll(() => silent.asked.length).toBeGreaterThanOrEqual(40);
+    await promisify(pbkdf2)('a hash', 'needs a thread', 1, 32, 'sha256');
+    expect(ended).toBe(0);
+    expect(await Promise.all(asked)).toEqual(asked.map(() => false));
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
 });

@@ -1,26 +1,36 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { serverKeys } from './schema.ts';
 
-export interface ServerKeys {
+/** A pair of keys; the private one is sealed. */
+export interface StoredKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The keys of this name, made by the first node that asks: nodes that ask at once get the same. */
-export async function findOrMakeKeys(
-  { db }: Database,
-  name: string,
-  make: () => ServerKeys,
-): Promise<ServerKeys> {
-  const find = () => db.select().from(serverKeys).where(eq(serverKeys.name, name));
-  const [known] = await find();
-  if (known !== undefined) return known;
+export async function findKeys({ db }: Database, name: string): Promise<StoredKeys | undefined> {
+  const { publicKey, privateKey } = serverKeys;
+  const [row] = await db.select({ publicKey, privateKey }).from(serverKeys).where(eq(serverKeys.name, name));
+  return row;
+}
+
+/** Writes the first keys of a name; of several nodes at once one wins. */
+export async function insertKeys({ db }: Database, name: string, keys: StoredKeys): Promise<void> {
   await db
     .insert(serverKeys)
-    .values({ name, ...make() })
+    .values({ name, ...keys })
     .onConflictDoNothing();
-  const [kept] = await find();
-  if (kept === undefined) throw new Error('a server key was written and not found');
-  return kept;
+}
+
+/** Puts others in the place of keys, unless another node did that first. */
+export async function replaceKeys(
+  { db }: Database,
+  name: string,
+  old: StoredKeys,
+  keys: StoredKeys,
+): Promise<void> {
+  await db
+    .update(serverKeys)
+    .set(keys)
+    .where(and(eq(serverKeys.name, name), eq(serverKeys.privateKey, old.privateKey)));
 }

@@ -5,11 +5,13 @@ import { Agent, request as httpsRequest } from 'node:https';
 import webpush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { EndpointRefused, isPublicEndpoint, mayBePublic, publicLookup } from './endpoint.ts';
-import { findOrMakeKeys, type ServerKeys } from './queries.ts';
+import type { Logger } from '../log.ts';
+import { EndpointRefused, isPushService, mayBePushService, publicLookup } from './endpoint.ts';
+import { findOrMakeVapidKeys, type VapidKeys } from './keys.ts';
+import { createResolver } from './resolver.ts';
 import type { PushOutcome, PushTransport } from './transport.ts';
 
-/** A browser's subscription: where to, and the keys that only it can decrypt with. */
+/** A browser's subscription: its endpoint, and the keys to encrypt for it. */
 export interface WebPushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -19,13 +21,12 @@ export interface WebPushDevice {
 export interface WebPush extends PushTransport<WebPushDevice> {
   /** The VAPID public key in base64url, the same on every node and after every restart. */
   publicKey(): Promise<string>;
-  /** Whether an endpoint may be used: at a public address now, reached by https. */
+  /** Whether an endpoint may be used: one of a push service we know, at a public address now. */
   accepts(endpoint: string): Promise<boolean>;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-const KEYS_NAME = 'vapid';
-/** RFC 8292 wants a contact; push services check its form. */
+/** RFC 8292 asks for a contact address; push services check its form. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';
 
 function contactOf({ publicUrl, mail }: Config): string {
@@ -34,23 +35,26 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/** What a push service means by its status (RFC 8030). A redirect is never followed: it could lead anywhere. */
+/**
+ * What a push service means by its status (RFC 8030). A redirect is never followed: it could lead anywhere.
+ */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  // Made for other keys than ours: it can never be used.
+  // Subscribed with another VAPID key: this server can never use it.
   if (status === 401 || status === 403) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
   return 'refused';
 }
 
-/** Web push over our own requests: their addresses are checked when they connect, and they follow nothing. */
-export function createWebPush(config: Config, database: Database): WebPush {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50, lookup: publicLookup });
+/** Web push over our own requests: they check the address when connecting, and follow no redirect. */
+export function createWebPush(config: Config, database: Database, log: Logger): WebPush {
+  const resolve = createResolver();
+  const agent = new Agent({ keepAlive: true, maxSockets: 50, lookup: publicLookup(resolve) });
   const isAllowedHost = (endpoint: URL) => config.pushAllowedHosts.includes(endpoint.host);
-  let keys: Promise<ServerKeys> | undefined;
+  let keys: Promise<VapidKeys> | undefined;
   const findKeys = () => {
-    keys ??= findOrMakeKeys(database, KEYS_NAME, () => webpush.generateVAPIDKeys()).catch((error) => {
+    keys ??= findOrMakeVapidKeys(config, database, log).catch((error) => {
       keys = undefined;
       throw error;
     });
@@ -59,7 +63,8 @@ export function createWebPush(config: Config, database: Database): WebPush {
 
   const post = async (endpoint: URL, headers: Record<string, string | number>, body: Buffer) => {
     const settings = { method: 'POST', headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
-    if (!isAllowedHost(endpoint) && !mayBePublic(endpoint)) throw new EndpointRefused();
+    if (!isAllowedHost(endpoint) && !mayBePushService(endpoint, config.pushServices))
+      throw new EndpointRefused();
     const request = isAllowedHost(endpoint)
       ? (endpoint.protocol === 'http:' ? httpRequest : httpsRequest)(endpoint, settings)
       : httpsRequest(endpoint, { ...settings, agent });
@@ -74,7 +79,8 @@ export function createWebPush(config: Config, database: Database): WebPush {
     publicKey: async () => (await findKeys()).publicKey,
     accepts: async (endpoint) => {
       const url = URL.parse(endpoint);
-      return url !== null && (isAllowedHost(url) || (await isPublicEndpoint(url)));
+      if (url === null) return false;
+      return isAllowedHost(url) || isPushService(url, config.pushServices, resolve);
     },
     send: async ({ endpoint, p256dh, auth }, payload, { ttlSeconds }) => {
       const { publicKey, privateKey } = await findKeys();

@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts';
 /** What connects the sockets of several nodes with each other. */
 export interface Cluster {
   readonly adapter: NonNullable<ServerOptions['adapter']>;
-  /** False while Redis is away, and so other nodes cannot be told anything. */
+  /** False while Redis is away: other nodes cannot be reached. */
   isReachable(): boolean;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const RETRY_MAX_MS = 2_000;
 const READ_BLOCK_MS = 1_000;
 
 /**
- * Joins the other nodes through Redis streams. Once connected it comes back by itself.
+ * Joins the other nodes through Redis streams. Later disconnections are repaired by reconnecting.
  * @throws ConfigError when Redis does not answer at the start
  */
 export async function joinCluster(url: string, log: Logger): Promise<Cluster> {

@@ -2,7 +2,10 @@ import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/r
 
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
-/** Tells connected browsers what happened. Called after commit; losing a message is mended by the client's next fetch. */
+/**
+ * Sends messages to connected browsers. Called after the commit; what a lost message was about comes with the
+ * browser's next fetch.
+ */
 export interface Realtime {
   /** To every connection of these people. */
   emit<Event extends ServerToClientEvent>(
@@ -10,11 +13,11 @@ export interface Realtime {
     event: Event,
     ...payload: Payload<Event>
   ): void;
-  /** False while only this node's connections can be told, because the others cannot be reached. */
+  /** False while only this node's connections can be reached. */
   reachesAll(): boolean;
   /**
-   * A passing sign, such as typing, to who is connected and in a relationship at this moment: nothing keeps it.
-   * @param hiddenFrom people it must not reach, because a block parts them from whom it is about
+   * Something that is not stored, such as typing, for the connected members of a relationship.
+   * @param hiddenFrom people whom it must not reach, because of a block between them and the sender
    */
   signal<Event extends ServerToClientEvent>(
     relationshipId: string,
@@ -22,8 +25,16 @@ export interface Realtime {
     event: Event,
     ...payload: Payload<Event>
   ): void;
-  /** After a change of membership or of a block: these people's connections are in the rooms they belong to, and no others. */
+  /**
+   * After a change of membership or of a block: these people's
+   * connections are in the rooms they belong to, and no others.
+   */
   followMemberships(profileIds: readonly string[]): Promise<void>;
+  /**
+   * After a person's session ended, or what a session says of its person changed, and before that is
+   * answered: this node remembers none of theirs any more, and the others forget them when they hear of it.
+   */
+  forgetSessions(personId: string): void;
   /** Says `session.ended` to the connections of a session and closes them. */
   endSession(sessionId: string): void;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const subscribe = (connection: Connection, relationshipId: string): Promise<SubscribeAnswer> =>
   connection.emitWithAck('subscribe', { relationshipId });
 
-/** Sends what no page of ours would. */
+/** Sends a message that the web app never sends. */
 const say = (connection: Connection, ...given: unknown[]) =>
   (connection as unknown as { emit(...given: unknown[]): void }).emit(...given);
 
@@ -41,8 +41,8 @@ async function leave(who: Person, relationshipId: string): Promise<void> {
     'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
     [relationshipId, who.id],
   );
-  await withEvents(app.services, async (_, tell) =>
-    tell({ recipients: [who.id], kind: 'relationships.changed', payload: { relationshipId } }),
+  await withEvents(app.services, async (_, drafts) =>
+    drafts.push({ recipients: [who.id], kind: 'relationships.changed', payload: { relationshipId } }),
   );
 }
 
@@ -154,7 +154,7 @@ describe('a subscription', () => {
     expect(answers[20]).toEqual({ ok: false, error: 'TOO_MANY_REQUESTS' });
     for (let count = 0; count < 80; count += 1) say(connection, 'subscribe', {}, nothing);
     expect(await closed).toBe('io server disconnect');
-    // Another page of the same person is not closed for it.
+    // The person's other connections stay open.
     const other = await connect(app.url, marco);
     expect(await subscribe(other, shared)).toEqual({ ok: true });
   });

@@ -3,18 +3,18 @@ import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 
+/** What nodes tell each other beside what their connections hear. */
+interface NodeEvents {
+  'sessions.forget': (personId: string) => void;
+}
+
 export type RealtimeServer = Server<
   ClientToServerEvents,
   ServerToClientEvents,
-  Record<string, never>,
+  NodeEvents,
   { viewer: Viewer }
 >;
-export type Connection = Socket<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  { viewer: Viewer }
->;
+export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, NodeEvents, { viewer: Viewer }>;
 
 export const personRoom = (profileId: string) => `person:${profileId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -27,7 +27,7 @@ export interface Memberships {
   readonly outside: readonly string[];
 }
 
-/** Who is in what; given by the relationships feature. */
+/** Looks up memberships; provided by the relationships feature. */
 export interface MembershipAuthority {
   listMemberships(profileIds: readonly string[]): Promise<Memberships[]>;
 }
@@ -41,8 +41,8 @@ interface Parts {
 }
 
 /**
- * Keeps the rooms of relationships in line with the database. What is asked for while a look-up runs is looked up
- * after it, so that an older answer never undoes a newer one.
+ * Keeps the rooms of relationships in line with the database. A request during a look-up
+ * leads to another look-up after it, so that an older answer never replaces a newer one.
  */
 export function createRooms({ io, memberships, log }: Parts) {
   const waiting = new Map<string, Reach>();
@@ -65,7 +65,7 @@ export function createRooms({ io, memberships, log }: Parts) {
         const found = await memberships.listMemberships([...asked.keys()]);
         for (const one of found) apply(one, asked.get(one.profileId));
       } catch (error) {
-        // Nobody stays where they may not belong; who comes back is looked up again.
+        // Without an answer nobody may stay in a room; a connection that comes back is looked up again.
         log.error({ err: error }, 'could not look up the rooms of connections');
         io.local.in([...asked.keys()].map(personRoom)).disconnectSockets(true);
       }
@@ -73,7 +73,10 @@ export function createRooms({ io, memberships, log }: Parts) {
     running = undefined;
   };
 
-  /** Settles when the connections of these people are where they belong; on other nodes, soon after. */
+  /**
+   * Resolves when the connections of these people are in the right rooms on this node; other nodes follow
+   * soon after.
+   */
   return function follow(profileIds: readonly string[], reach: Reach): Promise<void> {
     for (const id of profileIds) {
       if (waiting.get(id) !== 'everywhere') waiting.set(id, reach);

@@ -1,12 +1,15 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import type { Server as HttpServer, RequestListener } from 'node:http';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
-import { isForeignOrigin } from '../http/origin.ts';
+import type { Patience } from '../http/patience.ts';
 import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
+import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
+import { createCrowd } from './crowd.ts';
 import type { Realtime } from './realtime.ts';
+import { recheck } from './recheck.ts';
 import {
   type Connection,
   createRooms,
@@ -25,46 +28,27 @@ interface Parts {
   /** Undefined: this node is the only one. */
   readonly cluster: Cluster | undefined;
   readonly log: Logger;
+  readonly patience: Patience;
 }
 
 const MAX_MESSAGE_BYTES = 1024;
-/** The longest wait that a timer can hold. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
-function end(connection: Connection): void {
-  connection.emit('session.ended');
-  connection.disconnect(true);
-}
-
-/** Closes the connection when its session expires; a session that was prolonged meanwhile is asked for again. */
-function endAtExpiry(connection: Connection, { sessions, log }: Parts): void {
-  const headers: IncomingHttpHeaders = connection.request.headers;
-  let timer: NodeJS.Timeout;
-  const check = async () => {
-    try {
-      const viewer = await sessions.findViewer(headers);
-      if (viewer === null) end(connection);
-      else if (connection.connected) arm(viewer.sessionExpiresAt);
-    } catch (error) {
-      log.error({ err: error }, 'could not look at the session of a connection');
-      connection.disconnect(true);
-    }
-  };
-  const arm = (expiresAt: Date) => {
-    timer = setTimeout(check, Math.min(Math.max(expiresAt.getTime() - Date.now(), 0), MAX_TIMER_MS));
-  };
-  arm(connection.data.viewer.sessionExpiresAt);
-  connection.once('disconnect', () => clearTimeout(timer));
+interface RealtimeEnd extends Realtime {
+  /** Says goodbye to every connection of this node and takes no new one; other nodes still hear from it. */
+  leave(): void;
+  close(): Promise<void>;
 }
 
 /**
- * [S9-026] The sockets at /socket.io. A connection belongs to the session whose cookie it came with, checked against
- * the session's row; one without is refused with `connect_error` "UNAUTHORIZED", and with "INTERNAL_SERVER_ERROR" when
- * that could not be found out. It is in the rooms of its person, its session and the person's relationships.
- * Lost messages are not kept for a returning connection, because it fetches anew what it shows.
+ * [S9-026] The sockets at /socket.io. A connection belongs to the session whose cookie it came with, checked
+ * against the session's row before it is opened, and again while it lasts. It is in the rooms of its person,
+ * its session and the person's relationships. Lost messages are not kept for a returning connection, because
+ * it fetches anew what it shows.
  */
-export function createRealtime(httpServer: HttpServer, parts: Parts): Realtime & { close(): Promise<void> } {
-  const { config, sessions, memberships, cluster, log } = parts;
+export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
+  const { config, sessions, memberships, cluster, log, patience } = parts;
+  let leaving = false;
+  const admission = createAdmission({ config, sessions, log, patience, isLeaving: () => leaving });
+  const served = httpServer.listeners('request') as RequestListener[];
   const io: RealtimeServer = new Server(httpServer, {
     transports: ['websocket'],
     serveClient: false,
@@ -72,39 +56,45 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): Realtime &
     pingTimeout: REALTIME_TIMEOUT_MS,
     connectTimeout: REALTIME_TIMEOUT_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    // Browsers apply no same-origin rule to websockets.
-    allowRequest: (request, decide) => decide(null, !isForeignOrigin(config, request.headers)),
+    allowRequest: (request, decide) => {
+      void admission.allows(request).then((allowed) => decide(null, allowed));
+    },
     ...(cluster && { adapter: cluster.adapter }),
   });
+  // What is no websocket stays with the HTTP server and its limits, which the library would go round.
+  httpServer.removeAllListeners('request');
+  for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
   const follow = createRooms({ io, memberships, log });
   const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
 
-  io.use(async (connection, next) => {
-    try {
-      const viewer = await sessions.findViewer(connection.request.headers);
-      if (viewer === null) return next(new Error('UNAUTHORIZED'));
-      connection.data.viewer = viewer;
-      next();
-    } catch (error) {
-      log.error({ err: error }, 'could not look up the session of a connection');
-      next(new Error('INTERNAL_SERVER_ERROR'));
-    }
+  const restrain = createCrowd();
+  io.engine.on('connection', (wire: Connection['conn']) => {
+    const admitted = admission.of(wire.request);
+    if (admitted === undefined) wire.close(true);
+    else restrain(wire, admitted);
+  });
+  io.use((connection, next) => {
+    const admitted = admission.of(connection.request);
+    if (admitted === undefined) return next(new Error('UNAUTHORIZED'));
+    connection.data.viewer = admitted.viewer;
+    next();
   });
 
+  io.on('sessions.forget', (personId) => sessions.forgetPerson(personId));
   io.on('connection', (connection) => {
     const { viewer } = connection.data;
     connection.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
     void follow([viewer.id], 'here');
     answer(connection);
-    endAtExpiry(connection, parts);
+    recheck(connection, { sessions, follow: (profileId) => follow([profileId], 'here'), log });
   });
 
   return {
     reachesAll,
     emit: (profileIds, event, ...payload) => {
       if (profileIds.length === 0) return;
-      // The adapter would hold it back until Redis answers again.
+      // The adapter would delay this until Redis answers again.
       const reached = reachesAll() ? io : io.local;
       reached.to(profileIds.map(personRoom)).emit(event, ...payload);
     },
@@ -114,17 +104,25 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): Realtime &
         .emit(event, ...payload);
     },
     followMemberships: (profileIds) => follow(profileIds, cluster === undefined ? 'here' : 'everywhere'),
+    forgetSessions: (personId) => {
+      sessions.forgetPerson(personId);
+      if (cluster !== undefined) io.serverSideEmit('sessions.forget', personId);
+    },
     endSession: (sessionId) => {
-      // Here at once, whatever Redis does.
+      // This node's own connections do not have to wait for Redis.
       for (const nodes of [io.local, io]) {
         const connections = nodes.in(sessionRoom(sessionId));
         connections.emit('session.ended');
         connections.disconnectSockets(true);
       }
     },
+    leave: () => {
+      leaving = true;
+      // Browsers take the goodbye for a lost connection and come back after their usual delays.
+      io.local.disconnectSockets(true);
+    },
     // The HTTP server is closed by its owner.
     close: async () => {
-      io.local.disconnectSockets(true);
       io.engine.close();
       io.of('/').adapter.close();
       await cluster?.close();

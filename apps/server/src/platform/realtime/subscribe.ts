@@ -4,13 +4,13 @@ import { type Connection, relationshipRoom } from './rooms.ts';
 
 const ALLOWED = 20;
 const WINDOW_SECONDS = 10;
-/** Who goes on asking after that many refusals is no page of ours. */
+/** The web app never gets this many refusals: another program is asking. */
 const FLOOD = 5 * ALLOWED;
 
 /**
- * Lets connections ask for a relationship's room, which they get by being in the relationship and by nothing else.
- * Whatever else they say, and saying it too often, closes them.
- * @param follow brings this node's connections of a person to where they belong
+ * Lets a connection ask for a relationship's room, which it gets only if its person is in the relationship.
+ * Any other message, and too many requests, close the connection.
+ * @param follow puts this node's connections of a person into the right rooms
  */
 export function answerSubscriptions(follow: (profileId: string) => Promise<void>) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });

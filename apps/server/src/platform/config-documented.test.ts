@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** The variables that the program asks its environment for. */
+function variablesRead(): string[] {
+  const asked = new Set<string>();
+  const watched = new Proxy<NodeJS.ProcessEnv>(
+    { BESO_SECRET: 'x'.repeat(32) },
+    {
+      get(env, name) {
+        if (typeof name === 'string') asked.add(name);
+        return Reflect.get(env, name);
+      },
+    },
+  );
+  readConfig(watched);
+  return [...asked].filter((name) => /^[A-Z][A-Z_]+$/.test(name)).sort();
+}
+
+/** Every variable that .env.example names, with the value that stands there. */
+function variablesOfExample(): Record<string, string> {
+  const text = readFileSync(join(root, '.env.example'), 'utf8');
+  return parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, '')) as Record<string, string>;
+}
+
+/** Every variable of README's table, with the cell that tells its default. */
+function variablesOfReadme(): Record<string, string> {
+  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \|.*\|([^|]*)\|$/gm)];
+  return Object.fromEntries(rows.map(([, name = '', standard = '']) => [name, standard]));
+}
+
+describe('settings', () => {
+  test('are the same in the program, in .env.example and in README', () => {
+    const read = variablesRead();
+    expect(read).toContain('DATABASE_URL');
+    expect(Object.keys(variablesOfExample()).sort()).toEqual(read);
+    expect(Object.keys(variablesOfReadme()).sort()).toEqual(read);
+  });
+
+  test('have the defaults that .env.example and README name', () => {
+    const example = variablesOfExample();
+    const named = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
+    expect(Object.keys(named).length).toBeGreaterThan(5);
+    const secret = { BESO_SECRET: 'x'.repeat(32) };
+    expect(readConfig({ ...named, ...secret })).toEqual(readConfig(secret));
+    const readme = variablesOfReadme();
+    for (const [name, value] of Object.entries(named)) expect(readme[name]).toContain(value);
+  });
+});

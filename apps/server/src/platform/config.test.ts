@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const SECRET = 'an-0123456789-unguessable-abcdefghij-secret';
+const LOCAL = { BESO_SECRET: SECRET };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://beso.example',
+  BESO_SECRET: SECRET,
+  BESO_MAIL: 'off',
+  TRUST_PROXY: 'none',
+};
+
+describe('push services', () => {
+  test('are those of the browsers, also in production', () => {
+    for (const env of [LOCAL, PRODUCTION]) {
+      expect(readConfig(env).pushServices).toContain('fcm.googleapis.com');
+      expect(readConfig(env).pushServices).not.toContain('*');
+    }
+  });
+
+  test('are what the operator names', () => {
+    const { pushServices } = readConfig({ ...LOCAL, PUSH_SERVICES: 'push.example.org, *.Push.example.com' });
+    expect(pushServices).toEqual(['push.example.org', '*.push.example.com']);
+    expect(readConfig({ ...LOCAL, PUSH_SERVICES: '*' }).pushServices).toEqual(['*']);
+  });
+
+  test.each([
+    'https://push.example.org',
+    '*push.example.org',
+    'localhost',
+    'a.example.org:8443',
+    ',',
+  ])('are not %j', (services) => {
+    expect(() => readConfig({ ...LOCAL, PUSH_SERVICES: services })).toThrow(ConfigError);
+  });
+});
+
+test.each(['prod', 'Production', 'staging', ''])('NODE_ENV %j is no mode', (mode) => {
+  expect(() => readConfig({ ...PRODUCTION, NODE_ENV: mode })).toThrow(/NODE_ENV/);
+});
+
+test('NODE_ENV development, test and none at all are local mode', () => {
+  for (const env of [LOCAL, { ...LOCAL, NODE_ENV: 'development' }, { ...LOCAL, NODE_ENV: 'test' }]) {
+    expect(readConfig(env).mode).toBe('local');
+  }
+  expect(readConfig(PRODUCTION).mode).toBe('production');
+});
+
+describe('trusted proxies', () => {
+  const proxies = (value: string) => readConfig({ ...PRODUCTION, TRUST_PROXY: value }).trustProxy;
+
+  test('have to be named in production, if only as none', () => {
+    expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY: undefined })).toThrow(/TRUST_PROXY is required/);
+    expect(proxies('none')).toBe(false);
+    expect(readConfig(LOCAL).trustProxy).toBe(false);
+  });
+
+  test.each([
+    '10.0.0.0/8',
+    'loopback',
+    '192.0.2.7, 2001:db8::/32',
+    'fc00::/7',
+    'uniquelocal',
+    '::1',
+  ])('may be %s', (value) => {
+    expect(proxies(value)).toEqual(value.split(', '));
+  });
+
+  test.each([
+    ...['0.0.0.0/0', '::/0', '0.0.0.0/1, 128.0.0.0/1', '10.0.0.0/8, ::/0', '::ffff:0:0/96', '2000::/3'],
+    ...['true', 'false', '1', '10', 'proxy.example.org', '10.0.0.0/33', '*', 'loopback,'],
+  ])('are not %s', (value) => {
+    expect(() => proxies(value)).toThrow(ConfigError);
+  });
+});
+
+test('a secret that was used before has to be as good as the present one', () => {
+  expect(readConfig({ ...PRODUCTION, BESO_SECRET_PREVIOUS: `${SECRET}-old` }).previousSecret).toBe(
+    `${SECRET}-old`,
+  );
+  expect(readConfig(PRODUCTION).previousSecret).toBeUndefined();
+  expect(() => readConfig({ ...PRODUCTION, BESO_SECRET_PREVIOUS: 'short' })).toThrow(/BESO_SECRET_PREVIOUS/);
+});

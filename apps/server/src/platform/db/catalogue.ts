@@ -1,0 +1,33 @@
+import type { Client } from './upkeep.ts';
+
+/**
+ * What a schema's tables are made of, a line each, without the schema's name and in no order that matters.
+ */
+const DESCRIPTION = `
+  WITH tables AS (
+    SELECT c.oid, c.relname FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
+  )
+  SELECT format('column %s.%s %s%s%s%s', t.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+    CASE WHEN a.attnotnull THEN ' not null' END, ' default ' || pg_get_expr(d.adbin, d.adrelid, true),
+    CASE a.attidentity WHEN 'a' THEN ' always counted' WHEN 'd' THEN ' counted' END) AS line
+  FROM tables t
+  JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+  LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
+  UNION ALL
+  SELECT format('constraint %s on %s: %s%s', c.conname, t.relname, pg_get_constraintdef(c.oid, true),
+    CASE WHEN NOT c.convalidated THEN ' (not valid)' END)
+  FROM tables t JOIN pg_constraint c ON c.conrelid = t.oid AND c.contype <> 'n'
+  UNION ALL
+  SELECT format('index %s', pg_get_indexdef(i.indexrelid, 0, true))
+  FROM tables t JOIN pg_index i ON i.indrelid = t.oid
+  UNION ALL
+  SELECT format('trigger %s%s', pg_get_triggerdef(g.oid, true), CASE WHEN g.tgenabled <> 'O' THEN ' (off)' END)
+  FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal`;
+
+/** Describes the tables of a schema; two schemas are alike when their descriptions are. */
+export async function describeSchema(client: Client, schema: string): Promise<Set<string>> {
+  // With the schema in the path PostgreSQL leaves its name out of what it describes.
+  await client.query(`SELECT set_config('search_path', $1, true)`, [schema]);
+  const { rows } = await client.query<{ line: string }>(DESCRIPTION, [schema]);
+  return new Set(rows.map(({ line }) => line));
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-line.ts';
+import { isDatabaseAway } from './away.ts';
+import { type Database, DEADLINES, openDatabase } from './database.ts';
+
+let app: TestApp;
+let line: DatabaseLine;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  line = await openDatabaseLine(app.databaseUrls.application);
+});
+afterAll(async () => {
+  line.close();
+  await app.close();
+});
+
+const open = (deadlines: Partial<typeof DEADLINES>): Database =>
+  openDatabase(line.url, () => undefined, { ...DEADLINES, ...deadlines });
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+it('ends what takes longer than its deadline, and each such error counts as a database that is away', async () => {
+  const hurried = open({ statementMs: 100, lockMs: 50, idleInTransactionMs: 100 });
+  const slow = await failure(hurried.pool.query('SELECT pg_sleep(30)'));
+  const holder = await app.owner.connect();
+  await holder.query('BEGIN; LOCK TABLE profiles');
+  const blocked = await failure(hurried.pool.query('SELECT 1 FROM profiles'));
+  await holder.query('ROLLBACK');
+  holder.release();
+  const idler = await hurried.pool.connect();
+  const lost = new Promise((resolve) => idler.once('error', resolve));
+  await idler.query('BEGIN');
+  const idle = await lost;
+  idler.release(true);
+  await hurried.close();
+  const codes = [slow, blocked, idle].map((error) => (error as { code?: string }).code);
+  expect(codes).toEqual(['57014', '55P03', '25P03']);
+  expect([slow, blocked, idle].map(isDatabaseAway)).toEqual([true, true, true]);
+});
+
+it('does not wait for a server that has frozen, neither in a query, nor to connect, nor to close', async () => {
+  const database = open({ connectMs: 200, silenceMs: 200 });
+  await database.pool.query('SELECT 1');
+  line.freeze();
+  const silent = await failure(database.pool.query('SELECT 1'));
+  const unconnected = await failure(database.pool.query('SELECT 1'));
+  line.mend();
+  await database.pool.query('SELECT 1');
+  const patient = open({});
+  await patient.pool.query('SELECT 1');
+  line.freeze();
+  const hanging = failure(patient.pool.query('SELECT 1'));
+  const began = performance.now();
+  await Promise.all([database.close(), patient.close()]);
+  const closedAfterMs = performance.now() - began;
+  line.mend();
+  expect([silent, unconnected, await hanging].map(isDatabaseAway)).toEqual([true, true, true]);
+  expect(closedAfterMs).toBeLessThan(4_000);
+});
+
+it('replaces a connection when it has lived its time, also one that is always in use', async () => {
+  const database = open({ lifeMs: 300 });
+  const born = async () =>
+    (await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+  const first = await born();
+  await expect.poll(born, { interval: 20 }).not.toBe(first);
+  await database.close();
+});

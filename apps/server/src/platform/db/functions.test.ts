@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readFunctions } from './functions.ts';
+
+/** A folder with one function file. */
+function planted(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'beso-functions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'features/planted/functions/planted.sql');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return folder;
+}
+const returning = (answer: string) =>
+  `CREATE OR REPLACE FUNCTION planted() RETURNS integer LANGUAGE sql AS $$ SELECT ${answer} $$;\n`;
+
+const { files, application } = readFunctions();
+const owners = new Map<string, string>();
+const bodies = new Map<string, string>();
+for (const { path, text } of files) {
+  for (const [body, name = ''] of text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)[\s\S]*?\$\$;$/gm)) {
+    owners.set(name, path.split('/').slice(0, 2).join('/'));
+    bodies.set(name, body);
+  }
+}
+const callsOf = (caller: string) =>
+  [...bodies.keys()].filter(
+    (name) => name !== caller && new RegExp(`\\b${name}\\(`).test(bodies.get(caller) ?? ''),
+  );
+
+describe('the texts', () => {
+  test('take their numbers from the contract, and name none that it does not have', () => {
+    expect(readFunctions(planted(returning('{{BESOS_DAILY_LIMIT}}'))).files[0]?.text).toContain('SELECT 50 ');
+    for (const name of ['NOTHING', 'LANGUAGES', 'DEFAULT_LANGUAGE', '']) {
+      expect(() => readFunctions(planted(returning(`{{${name}}}`)))).toThrow(
+        `{{${name}}} is no number of limits.ts`,
+      );
+    }
+    expect(files.length).toBeGreaterThan(15);
+    for (const { path, text } of files) expect(text, path).not.toMatch(/\{\{\w*\}\}/);
+  });
+
+  test('stand once, and who may be called has one', () => {
+    expect(() => readFunctions(planted(returning('1') + returning('2')))).toThrow(
+      'planted has a text already',
+    );
+    expect(() => readFunctions(planted(`-- application: nowhere\n${returning('1')}`))).toThrow(/nowhere/);
+    expect(() => readFunctions(planted('SELECT 1'))).toThrow(/holds no CREATE OR REPLACE FUNCTION/);
+  });
+});
+
+test('features call each other in one direction, and all are seen', () => {
+  expect(bodies.size).toBeGreaterThan(40);
+  const uses = new Map<string, Set<string>>();
+  for (const caller of bodies.keys()) {
+    const from = owners.get(caller) ?? '';
+    const to = callsOf(caller).map((name) => owners.get(name) ?? '');
+    uses.set(from, new Set([...(uses.get(from) ?? []), ...to.filter((owner) => owner !== from)]));
+  }
+  const below = (owner: string, seen: readonly string[] = []): string[] => {
+    if (seen.includes(owner)) throw new Error(`a circle: ${[...seen, owner].join(' → ')}`);
+    return [...(uses.get(owner) ?? [])].flatMap((next) => [next, ...below(next, [...seen, owner])]);
+  };
+  for (const owner of uses.keys()) expect(below(owner)).not.toContain(owner);
+});
+
+test('whatever a function does with the rights of the application, the application may call too', () => {
+  for (const caller of application) {
+    if (/SECURITY DEFINER/.test(bodies.get(caller) ?? '')) continue;
+    for (const called of callsOf(caller)) expect(application, `${caller} calls ${called}`).toContain(called);
+  }
+});
+
+test('a function with the rights of its owner finds its tables where nobody else can put some', () => {
+  for (const [name, body] of bodies) {
+    if (!/SECURITY DEFINER/.test(body)) continue;
+    const line = body.replace(/\s+/g, ' ');
+    expect(line, name).toContain('SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp');
+  }
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as limits from '@beso/contract/limits';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { ConfigError } from '../config.ts';
+import type { Client } from './upkeep.ts';
+
+const source = resolve(import.meta.dirname, '../..');
+
+/** A file with the text of one or several functions. */
+interface FunctionFile {
+  /** From the server's `src`, with slashes. */
+  readonly path: string;
+  /** With the contract's numbers in place. */
+  readonly text: string;
+}
+
+/** The functions that one version of the program loads into the database. */
+export interface FunctionSet {
+  readonly files: readonly FunctionFile[];
+  /** Changes with every text, and with every number of the contract that a text holds. */
+  readonly hash: string;
+  /** What follows each function's name, up to its language: the part that callers depend on. */
+  readonly signatures: ReadonlyMap<string, string>;
+  /** What the application's role may call. */
+  readonly application: readonly string[];
+  /** Of these, those that only programs of an earlier version call. */
+  readonly retired: readonly string[];
+}
+
+const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
+const PLACEHOLDER = /\{\{(.*?)\}\}/g;
+
+/** Puts numbers of the contract in the places that name them. */
+function withNumbers(path: string, text: string): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => {
+    const value: unknown = Object.entries(limits).find(([known]) => known === name)?.[1];
+    if (typeof value !== 'number') throw new Error(`${path}: {{${name}}} is no number of limits.ts`);
+    return String(value);
+  });
+}
+
+/** The names in the lines `-- label: one, two` of a text. */
+function namesAfter(label: string, text: string): string[] {
+  const lines = text.matchAll(new RegExp(`^-- ${label}: (.*)$`, 'gm'));
+  return [...lines].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+}
+
+/** Reads `functions/*.sql` of every feature and of the platform below `folder`. */
+export function readFunctions(folder: string = source): FunctionSet {
+  const paths = globSync('{features,platform}/*/functions/*.sql', { cwd: folder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+  const files = paths.map((path) => ({
+    path,
+    text: withNumbers(path, readFileSync(join(folder, path), 'utf8')),
+  }));
+  const signatures = new Map<string, string>();
+  for (const { path, text } of files) {
+    const found = [...text.matchAll(FUNCTION)];
+    if (found.length === 0) throw new Error(`${path} holds no CREATE OR REPLACE FUNCTION`);
+    for (const [, name = '', signature = ''] of found) {
+      if (signatures.has(name)) throw new Error(`${path}: ${name} has a text already`);
+      signatures.set(name, signature.replace(/\s+/g, ' '));
+    }
+  }
+  const retired = files.flatMap(({ text }) => namesAfter('retired', text));
+  const application = [...files.flatMap(({ text }) => namesAfter('application', text)), ...retired].sort();
+  const unknown = application.find((name) => !signatures.has(name));
+  if (unknown !== undefined) throw new Error(`${unknown} is named as callable and has no text`);
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  return { files, hash, signatures, application, retired };
+}
+
+async function load(client: Client, { path, text }: FunctionFile): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `${path} cannot be loaded: ${why}. A function with another signature needs a new name.`,
+    );
+  }
+}
+
+/**
+ * Loads the whole set, and drops the functions of the set before that are not in it any more. Runs inside a
+ * transaction: other connections see the old set or the new one. The order of the files does not matter:
+ * bodies are checked when all functions are there.
+ * @param before the names of the functions that were loaded last
+ */
+export async function loadFunctions(
+  client: Client,
+  { files, signatures }: FunctionSet,
+  before: readonly string[],
+): Promise<void> {
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const file of files) await load(client, file);
+  for (const name of before) {
+    if (!signatures.has(name)) await client.query(`DROP FUNCTION IF EXISTS public.${escapeIdentifier(name)}`);
+  }
+  await client.query('SET LOCAL check_function_bodies = on');
+  const names = [...signatures.keys()].map(escapeLiteral).join(', ');
+  const { rows } = await client.query<{ doubled: string | null }>(`
+    SELECT min(proname) FILTER (WHERE copies > 1) AS doubled FROM (
+      SELECT p.proname, count(*) OVER (PARTITION BY p.proname) AS copies,
+        CASE l.lanname WHEN 'sql' THEN fmgr_sql_validator(p.oid) ELSE plpgsql_validator(p.oid) END
+      FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+      WHERE p.pronamespace = 'public'::regnamespace AND p.proname IN (${names})) AS loaded`);
+  const doubled = rows[0]?.doubled;
+  if (doubled)
+    throw new ConfigError(`${doubled} has two signatures now: another signature needs a new name.`);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type FunctionSet, readFunctions } from './functions.ts';
+import { findProblems, type Manifest, nextManifest, type Present, readManifest } from './manifest.ts';
+import { readMigrations } from './migrations.ts';
+
+const present: Present = { migrations: readMigrations(), functions: readFunctions() };
+const manifest = readManifest();
+
+/** The functions as they would be after a change. */
+function changed(change: {
+  signatures?: (known: Map<string, string>) => void;
+  application?: string[];
+  retired?: string[];
+}): FunctionSet {
+  const signatures = new Map(present.functions.signatures);
+  change.signatures?.(signatures);
+  const application = change.application ?? present.functions.application;
+  return { ...present.functions, hash: 'another', signatures, application, retired: change.retired ?? [] };
+}
+const after = (from: Manifest, functions: FunctionSet, breaks = false) =>
+  nextManifest(from, { ...present, functions }, breaks);
+
+test('the manifest is that of the files', () => {
+  expect(findProblems(manifest, present)).toEqual([]);
+  expect(nextManifest(manifest, present, false)).toEqual(manifest);
+});
+
+test('an edited migration, one that is gone and a new one without a version are found', () => {
+  const [baseline] = present.migrations;
+  const edited = {
+    ...present,
+    migrations: present.migrations.map(({ file, hash }) => ({
+      file,
+      hash: file === '0000_baseline.sql' ? 'edited' : hash,
+    })),
+  };
+  expect(findProblems(manifest, edited)).toEqual([
+    expect.stringMatching(/^0000_baseline\.sql: .* never edited/),
+  ]);
+  expect(() => nextManifest(manifest, edited, true)).toThrow(/never edited/);
+  expect(findProblems(manifest, { ...present, migrations: [] })).toHaveLength(present.migrations.length);
+  const added = [...present.migrations, { file: '9999_new.sql', hash: 'new' }];
+  expect(baseline?.file).toBe('0000_baseline.sql');
+  expect(findProblems(manifest, { ...present, migrations: added })).toEqual([
+    '9999_new.sql is new: run npm run db:version.',
+  ]);
+  expect(nextManifest(manifest, { ...present, migrations: added }, false)).toMatchObject({
+    version: manifest.version + 1,
+    runsFrom: manifest.runsFrom,
+    migrations: { '9999_new.sql': 'new' },
+  });
+});
+
+test('another text needs a new version, on which older programs go on', () => {
+  const functions = changed({});
+  expect(findProblems(manifest, { ...present, functions })).toEqual([
+    expect.stringMatching(/without a new version/),
+  ]);
+  expect(after(manifest, functions)).toMatchObject({
+    version: manifest.version + 1,
+    runsFrom: manifest.runsFrom,
+    functionsHash: 'another',
+  });
+});
+
+test('what programs call may not go or change its signature, unless it is said that they need not run', () => {
+  const gone = changed({
+    signatures: (known) => known.delete('undo_gift'),
+    application: present.functions.application.filter((name) => name !== 'undo_gift'),
+  });
+  const other = changed({ signatures: (known) => known.set('undo_gift', '(p_activity uuid) RETURNS void') });
+  for (const functions of [gone, other]) {
+    expect(() => after(manifest, functions)).toThrow(/^undo_gift is what programs of version/);
+    expect(after(manifest, functions, true)).toMatchObject({ runsFrom: manifest.version + 1 });
+  }
+});
+
+test('a retired function stays for one version, and then ends the programs that call it', () => {
+  const retiring = after(manifest, changed({ retired: ['undo_gift'] }));
+  expect(retiring).toMatchObject({
+    runsFrom: manifest.runsFrom,
+    retired: { undo_gift: manifest.version + 1 },
+  });
+  const gone = changed({
+    signatures: (known) => known.delete('undo_gift'),
+    application: present.functions.application.filter((name) => name !== 'undo_gift'),
+  });
+  expect(after(retiring, { ...gone, hash: 'third' })).toMatchObject({
+    version: manifest.version + 2,
+    runsFrom: manifest.version + 1,
+  });
+});

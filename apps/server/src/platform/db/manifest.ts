@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { FunctionSet } from './functions.ts';
+import type { Migration } from './migrations.ts';
+
+/** The file that numbers what the program expects of its database; written by `npm run db:version`. */
+export const MANIFEST = resolve(import.meta.dirname, '../../../migrations/manifest.json');
+
+const Manifest = z.strictObject({
+  /** Grows with every change of a function or a number in one, and with every new migration. */
+  version: z.int().positive(),
+  /** The oldest version whose programs still run on a database of this version. */
+  runsFrom: z.int().positive(),
+  functionsHash: z.string(),
+  /** What programs of this version call, with the part of the text that callers depend on. */
+  functions: z.record(z.string(), z.string()),
+  /** What only programs before the given version call: it may go with the next version. */
+  retired: z.record(z.string(), z.int()),
+  migrations: z.record(z.string(), z.string()),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export function readManifest(path: string = MANIFEST): Manifest {
+  return Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** What the files say now. */
+export interface Present {
+  readonly migrations: readonly Pick<Migration, 'file' | 'hash'>[];
+  readonly functions: FunctionSet;
+}
+
+/** The sentences about what landed and was edited since, and about what changed without a new version. */
+export function findProblems(manifest: Manifest, { migrations, functions }: Present): string[] {
+  const now = new Map(migrations.map(({ file, hash }) => [file, hash]));
+  const edited = Object.entries(manifest.migrations)
+    .filter(([file, hash]) => now.get(file) !== hash)
+    .map(
+      ([file]) =>
+        `${file}: a migration that has landed is never edited. Restore it, and write the change as the next one. ` +
+        '(One that has not landed yet: delete its line in manifest.json.)',
+    );
+  const added = migrations
+    .filter(({ file }) => manifest.migrations[file] === undefined)
+    .map(({ file }) => `${file} is new: run npm run db:version.`);
+  const changed =
+    functions.hash === manifest.functionsHash
+      ? []
+      : [
+          'The text of a function, or a number in one, changed without a new version: run npm run db:version.',
+        ];
+  return [...edited, ...added, ...changed];
+}
+
+/**
+ * The manifest of the next version, or the same when nothing changed.
+ * @param breaks whether programs of the version before need not run on the new one
+ * @throws Error with a sentence where they could not, and that is not said
+ */
+export function nextManifest(manifest: Manifest, present: Present, breaks: boolean): Manifest {
+  const problems = findProblems(manifest, present);
+  if (problems.length === 0) return manifest;
+  const edited = problems.find((problem) => problem.includes('never edited'));
+  if (edited !== undefined) throw new Error(edited);
+
+  const { migrations, functions } = present;
+  const version = manifest.version + 1;
+  const gone = Object.entries(manifest.functions)
+    .filter(
+      ([name, signature]) =>
+        functions.signatures.get(name) !== signature || !functions.application.includes(name),
+    )
+    .map(([name]) => name);
+  const missed = gone.find((name) => manifest.retired[name] === undefined);
+  if (missed !== undefined && !breaks) {
+    throw new Error(
+      `${missed} is what programs of version ${manifest.version} call, and it is gone or has another signature. ` +
+        'Keep it for one version under "-- retired:", and give what is new another name. ' +
+        'If those programs need not run on the new version: npm run db:version -- --break.',
+    );
+  }
+  const floors = gone.map((name) => manifest.retired[name] ?? version);
+  return {
+    version,
+    runsFrom: breaks ? version : Math.max(manifest.runsFrom, ...floors),
+    functionsHash: functions.hash,
+    functions: Object.fromEntries(
+      functions.application.map((name) => [name, functions.signatures.get(name) ?? '']),
+    ),
+    retired: Object.fromEntries(functions.retired.map((name) => [name, manifest.retired[name] ?? version])),
+    migrations: Object.fromEntries(migrations.map(({ file, hash }) => [file, hash])),
+  };
+}

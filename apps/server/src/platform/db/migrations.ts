@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
+
+const landed = resolve(import.meta.dirname, '../../../migrations');
+
+/** A numbered file of statements that is applied once, and never edited after that. */
+export interface Migration {
+  readonly file: string;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+const NAME = /^\d{4}_[\w-]+\.sql$/;
+const BREAK = '--> statement-breakpoint';
+
+/** The files of a folder in the order of their numbers. */
+export function readMigrations(folder: string = landed): Migration[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  files.sort();
+  for (const [index, file] of files.entries()) {
+    if (!NAME.test(file) || Number(file.slice(0, 4)) !== index)
+      throw new ConfigError(
+        `${file} should be number ${index} of the migrations: each has the next free one.`,
+      );
+  }
+  return files.map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { file, hash, statements: text.split(BREAK) };
+  });
+}
+
+/**
+ * Which of the program's migrations the database lacks, in order.
+ * @param runsOnNewer whether the database is one of a newer program that this one may run on
+ * @throws ConfigError with a sentence that names the file, where the two do not agree
+ */
+export function pendingMigrations(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  runsOnNewer: boolean,
+): Migration[] {
+  for (const [index, { file, hash, applied_at }] of applied.entries()) {
+    const mine = files[index];
+    if (mine === undefined) {
+      if (runsOnNewer) return [];
+      throw new ConfigError(`The database has ${file} applied, which this program does not have.`);
+    }
+    if (mine.file < file) {
+      throw new ConfigError(
+        `${mine.file} was never applied to this database, and ${file} was: it would be applied out of order. ` +
+          'Give it the next free number.',
+      );
+    }
+    if (mine.file > file)
+      throw new ConfigError(`The database has ${file} applied, which this program does not have.`);
+    if (mine.hash !== hash) {
+      throw new ConfigError(
+        `${file} is not what was applied to this database on ${applied_at.toISOString().slice(0, 10)}: ` +
+          'a migration is never edited once it was applied. Restore it, and write the change as the next one.',
+      );
+    }
+  }
+  return files.slice(applied.length);
+}
+
+/** Applies one file as a whole, and notes it in the same transaction. */
+export async function applyMigration(client: Client, { file, hash, statements }: Migration): Promise<void> {
+  await transaction(client, file, async () => {
+    for (const statement of statements) await client.query(statement);
+    await recordMigration(client, { file, hash });
+  });
+}
+
+/** Notes a file as applied. */
+export async function recordMigration(
+  client: Client,
+  { file, hash }: Pick<Migration, 'file' | 'hash'>,
+): Promise<void> {
+  await client.query('INSERT INTO upkeep.migrations (file, hash) VALUES ($1, $2)', [file, hash]);
+}

@@ -1,0 +1,77 @@
+import { escapeIdentifier } from 'pg';
+import { type Client, transaction } from './upkeep.ts';
+
+/** Tables that only database functions write: the application may read them. */
+export const GUARDED_TABLES: readonly string[] = [
+  'activities',
+  'user_besos',
+  'ledger_transactions',
+  'ledger_entries',
+  'beso_daily_totals',
+  'beso_idempotency_keys',
+  'relationships',
+  'relationship_members',
+  'invitation_acceptances',
+  'daily_counts',
+  'reward_fulfilments',
+];
+
+/** What the application itself writes of a reward; making and redeeming one are the ledger's functions. */
+const REWARD_COLUMNS: readonly string[] = [
+  'seen_by',
+  'seen_at',
+  'fulfilled_by',
+  'fulfilled_at',
+  'hidden_at',
+  'updated_at',
+];
+
+/** What the application itself writes of an invitation: that somebody saw it, and its link for its maker. */
+const INVITATION_COLUMNS: readonly string[] = ['opened_at', 'sealed_token', 'updated_at'];
+
+/** What the application may do with a table of the schema `public`; `UPDATE` may name the columns. */
+export function rightsOn(table: string): readonly string[] {
+  if (GUARDED_TABLES.includes(table)) return ['SELECT'];
+  if (table === 'partner_invitations') return ['SELECT', `UPDATE (${INVITATION_COLUMNS.join(', ')})`];
+  if (table === 'user_rewards') return ['SELECT', 'DELETE', `UPDATE (${REWARD_COLUMNS.join(', ')})`];
+  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+}
+
+/**
+ * Gives the application's role what it needs, and takes everything else from it and from PUBLIC. Done at
+ * every start: a right that somebody added by hand does not stay.
+ * @param functions names of those that the role may call
+ */
+export async function grantRights(client: Client, role: string, functions: readonly string[]): Promise<void> {
+  const to = escapeIdentifier(role);
+  await transaction(client, 'Granting rights', async () => {
+    const {
+      rows: [here],
+    } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
+    const database = here?.name;
+    const { rows } = await client.query<{ kind: 'table' | 'function'; name: string; object: string }>(`
+      SELECT 'table' AS kind, relname AS name, oid::regclass::text AS object FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+        AND pg_has_role(relowner, 'USAGE')
+      UNION ALL
+      SELECT 'function', proname, oid::regprocedure::text FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND pg_has_role(proowner, 'USAGE')`);
+    const grants = rows.flatMap(({ kind, name, object }) => {
+      const rights = kind === 'table' ? rightsOn(name) : functions.includes(name) ? ['EXECUTE'] : [];
+      const on = `${kind} ${object}`;
+      return [
+        `REVOKE ALL ON ${on} FROM PUBLIC, ${to}`,
+        ...rights.map((right) => `GRANT ${right} ON ${on} TO ${to}`),
+      ];
+    });
+    await client.query(`
+      REVOKE CREATE, TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${to};
+      ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+      REVOKE ALL ON SCHEMA public FROM PUBLIC, ${to};
+      GRANT USAGE ON SCHEMA public TO ${to};
+      REVOKE ALL ON SCHEMA upkeep FROM PUBLIC, ${to};
+      REVOKE ALL ON ALL TABLES IN SCHEMA upkeep FROM PUBLIC, ${to};
+      REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${to};
+      ${grants.join(';\n')}`);
+  });
+}

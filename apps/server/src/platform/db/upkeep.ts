@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { ConfigError } from '../config.ts';
+import { databaseErrorOf } from './refusals.ts';
+
+/** A connection of the owner, on which the upkeep runs alone. */
+export type Client = Pick<ClientBase, 'query'>;
+
+export interface AppliedMigration {
+  readonly file: string;
+  readonly hash: string;
+  readonly applied_at: Date;
+}
+
+/** What the database knows of the program that prepared it last. */
+export interface Prepared {
+  readonly version: number;
+  /** The oldest version whose programs run on it. */
+  readonly runs_from: number;
+  readonly functions_hash: string;
+  readonly functions: readonly string[];
+}
+
+/** Any constant: nodes that start together prepare the database one after the other. */
+const LOCK = 7_236_001;
+/** How long a node waits for another one to finish. */
+const LOCK_SECONDS = 120;
+
+/**
+ * A statement that changes tables waits this long for their locks: whoever queues behind it waits as long.
+ */
+const DDL_LOCK_MS = 2_000;
+const TRIES = 8;
+const FIRST_PAUSE_MS = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/** Lets one program at a time prepare the database, until its connection closes. */
+export async function lockUpkeep(client: Client): Promise<void> {
+  await client.query(`SET lock_timeout = '${LOCK_SECONDS}s'`);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new ConfigError(
+      `Another program has been preparing the database for more than ${LOCK_SECONDS} seconds: see whether it is stuck, then start again.`,
+    );
+  }
+  await client.query(`SET lock_timeout = '${DDL_LOCK_MS}ms'`);
+}
+
+/**
+ * Runs a step as one transaction, and again from its beginning when somebody held a table it needed for too
+ * long.
+ * @param what the step's name in the sentence that ends the attempts
+ */
+export async function transaction(client: Client, what: string, step: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('BEGIN');
+      await step();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      const code = databaseErrorOf(error)?.code;
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
+      if (attempt === TRIES)
+        throw new ConfigError(
+          `${what} needs a table that has been in use for too long: nothing was changed. Start again.`,
+        );
+      await delay(FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+/** Makes the tables that only the owner sees. */
+export async function createUpkeep(client: Client): Promise<void> {
+  await client.query(`
+    CREATE SCHEMA IF NOT EXISTS upkeep;
+    CREATE TABLE IF NOT EXISTS upkeep.migrations (
+      file text PRIMARY KEY,
+      hash text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE TABLE IF NOT EXISTS upkeep.program (
+      only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+      version integer NOT NULL,
+      runs_from integer NOT NULL,
+      functions_hash text NOT NULL,
+      functions text[] NOT NULL
+    )`);
+}
+
+export async function listApplied(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT file, hash, applied_at FROM upkeep.migrations ORDER BY file',
+  );
+  return rows;
+}
+
+export async function findPrepared(client: Client): Promise<Prepared | undefined> {
+  const { rows } = await client.query<Prepared>(
+    'SELECT version, runs_from, functions_hash, functions FROM upkeep.program',
+  );
+  return rows[0];
+}
+
+export async function recordPrepared(client: Client, prepared: Prepared): Promise<void> {
+  const { version, runs_from, functions_hash, functions } = prepared;
+  await client.query(
+    `INSERT INTO upkeep.program (version, runs_from, functions_hash, functions) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, runs_from = excluded.runs_from,
+       functions_hash = excluded.functions_hash, functions = excluded.functions`,
+    [version, runs_from, functions_hash, functions],
+  );
+}

@@ -1,0 +1,70 @@
+import { API_PREFIX } from '@beso/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+
+describe('the operations of the contract over HTTP', () => {
+  it('answers with the status of the contract, as JSON or with nothing', async () => {
+    const made = await giulia.fetch(`${API_PREFIX}/besos/gifts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(gift(pair, marco.id)),
+    });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await made.json()).toMatchObject({ relationshipId: pair });
+    const blocked = await giulia.fetch(`${API_PREFIX}/moderation/blocks/${marco.id}`, { method: 'DELETE' });
+    expect([blocked.status, await blocked.text()]).toEqual([204, '']);
+  });
+
+  it('takes input from the address and from the query, and nothing from a body that is no JSON', async () => {
+    const page = await giulia.fetch(`${API_PREFIX}/activities?limit=51`);
+    expect(await page.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path: 'limit' }] } });
+    const one = await giulia.fetch(`${API_PREFIX}/activities/not-an-id`);
+    expect(await one.json()).toMatchObject({ data: { fields: [{ path: 'activityId' }] } });
+
+    const form = new FormData();
+    for (const [name, value] of Object.entries(gift(pair, marco.id))) form.set(name, String(value));
+    for (const body of [form, new URLSearchParams({ amount: '1' }), 'plain text']) {
+      const refused = await giulia.fetch(`${API_PREFIX}/besos/gifts`, { method: 'POST', body });
+      expect([400, 415, 422]).toContain(refused.status);
+    }
+  });
+
+  it('serves no other method and no other address', async () => {
+    for (const [method, path] of [
+      ['HEAD', '/besos/balance'],
+      ['PUT', '/besos/balance'],
+      ['GET', '/besos/nothing'],
+    ] as const) {
+      expect((await giulia.fetch(`${API_PREFIX}${path}`, { method })).status).toBe(404);
+    }
+  });
+});
+
+describe('the security headers', () => {
+  it('stand on every answer alike', async () => {
+    const paths = [`${API_PREFIX}/besos/balance`, `${API_PREFIX}/nothing`, '/healthz', '/nothing.js'];
+    const policies = await Promise.all(
+      paths.map(async (path) => {
+        const { headers } = await giulia.fetch(path);
+        return [headers.get('content-security-policy'), headers.get('x-content-type-options')];
+      }),
+    );
+    expect(policies[0]?.[0]).toContain("default-src 'none';script-src 'self'");
+    expect(policies[0]?.[0]).toContain("frame-ancestors 'none'");
+    expect(policies[0]?.[1]).toBe('nosniff');
+    expect(new Set(policies.map(String)).size).toBe(1);
+  });
+});

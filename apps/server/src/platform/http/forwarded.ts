@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+
+const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+
+export interface ForwardedWatch {
+  /** A request carries a forwarding header although no proxy is trusted. */
+  seen(): boolean;
+}
+
+/**
+ * Without TRUST_PROXY everybody behind a proxy is one client and shares one limit. The header that such a
+ * proxy sends is the only sign of it: it is logged once, and `/readyz` shows it.
+ */
+export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
+  let seen = false;
+  if (config.trustProxy === false) {
+    app.addHook('onRequest', ({ headers }, _reply, done) => {
+      done();
+      if (seen) return;
+      const header = HEADERS.find((name) => headers[name] !== undefined);
+      if (header === undefined) return;
+      seen = true;
+      log.warn(
+        { header },
+        'a proxy names the client, and TRUST_PROXY trusts none: limits see one client only',
+      );
+    });
+  }
+  return { seen: () => seen };
+}

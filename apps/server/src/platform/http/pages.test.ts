@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageOf } from './pages.ts';
+import { serveWeb } from './web.ts';
+
+describe('the language of a page', () => {
+  it('[S4-005] is the chosen one, else the first of the browser that exists, else Spanish', () => {
+    expect(languageOf('a=b; language=it', 'fr')).toBe('it');
+    expect(languageOf('language=sv; mylanguage=it', 'fr-CA,fr;q=0.9')).toBe('fr');
+    expect(languageOf(undefined, 'sv, en-GB;q=0.7, it;q=0.8')).toBe('it');
+    expect(languageOf(undefined, 'en;q=0, sv')).toBe('es');
+    expect(languageOf(undefined, undefined)).toBe('es');
+  });
+});
+
+describe('the HTML of an address', () => {
+  let dir: string;
+  let app: FastifyInstance;
+  const pages = [
+    { name: 'onboarding', path: '/onboarding', data: [] },
+    { name: 'home', path: '/home', data: ['/api/v1/auth/session', '/api/v1/activities?limit=20'] },
+    { name: 'other', path: '*', data: [] },
+  ];
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'beso-web-'));
+    await mkdir(join(dir, 'pages'));
+    await writeFile(join(dir, 'index.html'), 'index');
+    await writeFile(join(dir, 'pages/pages.json'), JSON.stringify(pages));
+    for (const { name } of pages) {
+      for (const language of ['en', 'es', 'fr', 'it']) {
+        const path = join(dir, `pages/${name}.${language}.html`);
+        await writeFile(path, `${name} ${language}`);
+        await writeFile(`${path}.br`, brotliCompressSync(`${name} ${language}`));
+      }
+    }
+    app = Fastify();
+    await app.register(rateLimit, { global: false });
+    await serveWeb(app, dir);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  it('is that of its page, in the language, and never kept without asking', async () => {
+    const answer = await get('/onboarding?x=1', { 'accept-language': 'fr' });
+    expect(answer.body).toBe('onboarding fr');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('cookie'),
+    });
+    expect(answer.headers.link).toBeUndefined();
+    expect((await get('/anywhere/else')).body).toBe('other es');
+  });
+
+  it('asks for the first data beforehand only where somebody is signed in', async () => {
+    expect((await get('/home')).headers.link).toBeUndefined();
+    const { body, headers } = await get('/', { cookie: 'beso_hint=1; language=it' });
+    expect(body).toBe('home it');
+    expect(headers.link).toBe(
+      '</api/v1/auth/session>; rel=preload; as=fetch; crossorigin, ' +
+        '</api/v1/activities?limit=20>; rel=preload; as=fetch; crossorigin',
+    );
+    expect((await get('/')).body).toBe('onboarding es');
+  });
+
+  it('travels as the build compressed it', async () => {
+    const answer = await get('/home', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  it('is not given for files, the API or other methods', async () => {
+    expect((await get('/nothing.js')).statusCode).toBe(404);
+    expect((await get('/api/v1/nothing')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/home', method: 'POST' })).statusCode).toBe(404);
+  });
+});

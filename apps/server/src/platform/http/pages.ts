@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@beso/contract/limits';
+import type { FastifyRequest } from 'fastify';
+
+/** One HTML file per language, written by the web app's build (apps/web/build/html.ts). */
+interface Page {
+  name: string;
+  path: string;
+  /** What the page asks the server first, if somebody is signed in. */
+  data: readonly string[];
+}
+
+export interface ChosenPage {
+  /** Below the folder of the web app. */
+  file: string;
+  /** The header by which the browser asks for the first data together with the scripts. */
+  link: string | undefined;
+}
+
+const OTHER = '*';
+const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code);
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(/;\s*/).map((pair) => pair.split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+/** [S4-005] The person's choice, else the first of the browser's languages that exists here, else Spanish. */
+export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
+  const chosen = cookieOf(cookies, 'language');
+  if (isLanguage(chosen)) return chosen;
+  const wishes = (accepted ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
+  });
+  const known = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
+  return known.map(({ code }) => code).find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+/** Chooses the HTML of an address; undefined when the build has none. */
+export function pageChooser(webDir: string): ((request: FastifyRequest) => ChosenPage) | undefined {
+  const list = join(webDir, 'pages/pages.json');
+  if (!existsSync(list)) return undefined;
+  const pages = JSON.parse(readFileSync(list, 'utf8')) as Page[];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return ({ url, headers }) => {
+    const [path = '/'] = url.split('?');
+    const signedIn = cookieOf(headers.cookie, 'beso_hint') === '1';
+    // The first page leads on by itself; its HTML is already that of where it leads.
+    const start = signedIn ? '/home' : '/onboarding';
+    const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};
+    const preloads = data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
+    return {
+      file: `pages/${name}.${languageOf(headers.cookie, headers['accept-language'])}.html`,
+      link: signedIn && preloads.length > 0 ? preloads.join(', ') : undefined,
+    };
+  };
+}

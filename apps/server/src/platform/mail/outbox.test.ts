@@ -1,0 +1,76 @@
+import { request } from 'node:http';
+import { LANGUAGES } from '@beso/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { startMailServer } from '../../../test/support/mail.ts';
+import { OUTBOX_PATH } from './outbox.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.services.mail.send({
+    messageId: 'one',
+    to: 'giulia@example.org',
+    subject: '<script>alert(1)</script>',
+    html: '<p>Ciao</p><img src="cid:letter">',
+    text: 'Ciao & a presto',
+    headers: {},
+  });
+});
+afterAll(() => app.close());
+
+const read = (url: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers });
+
+test('mails of local mode are listed and shown with their pictures', async () => {
+  const list = await (await read(app.url, OUTBOX_PATH)).text();
+  expect(list).toContain('giulia@example.org');
+  expect(list).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(list).toContain('Ciao &amp; a presto');
+  const [, path = ''] = /href="(\/outbox\/[\da-f-]{36})"/.exec(list) ?? [];
+  const mail = await read(app.url, path);
+  expect(mail.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(mail.headers.get('cache-control')).toBe('no-store');
+  expect(await mail.text()).toMatch(/^<p>Ciao<\/p><img src="data:image\/png;base64,[\w+/=]{100,}">$/);
+  expect((await read(app.url, `${OUTBOX_PATH}/0197b4a5-7c1e-7d30-8f00-0123456789ab`)).status).toBe(404);
+  expect((await read(app.url, `${OUTBOX_PATH}/nothing`)).status).toBe(404);
+});
+
+test('every kind of mail can be looked at in every language', async () => {
+  const list = await (await read(app.url, OUTBOX_PATH)).text();
+  const names = new Set([...list.matchAll(/samples\/(\w+)\//g)].map(([, name]) => name));
+  expect(names.size).toBeGreaterThan(0);
+  for (const name of names) {
+    const pages = await Promise.all(
+      LANGUAGES.map(async (language) =>
+        (await read(app.url, `${OUTBOX_PATH}/samples/${name}/${language}`)).text(),
+      ),
+    );
+    expect(new Set(pages).size).toBe(LANGUAGES.length);
+    for (const page of pages) {
+      expect(page).toContain('prefers-color-scheme: dark');
+      expect(page).not.toMatch(/cid:|undefined|\{\{/);
+    }
+  }
+  expect((await read(app.url, `${OUTBOX_PATH}/samples/digest/de`)).status).toBe(404);
+  expect((await read(app.url, `${OUTBOX_PATH}/samples/constructor/en`)).status).toBe(404);
+});
+
+test('only under a name of this machine, and not where mails are sent', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    request(app.url + OUTBOX_PATH, { headers: { host: 'evil.example' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(404);
+
+  const server = await startMailServer();
+  const sending = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'beso@example.org' });
+  const answer = await read(sending.url, OUTBOX_PATH);
+  expect(await answer.text()).not.toContain('Outbox');
+  await sending.close();
+  await server.close();
+});

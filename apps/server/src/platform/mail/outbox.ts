@@ -1,0 +1,77 @@
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from '../http/errors.ts';
+import { fail } from '../http/fail.ts';
+import type { Services } from '../services.ts';
+import { DRAWING_NAMES, picturesOf } from './drawings.ts';
+import { type Letter, partsOf } from './letter.ts';
+import { findMailHtml, listMails } from './queries.ts';
+
+export const OUTBOX_PATH = '/outbox';
+const MAILS_SHOWN = 100;
+
+/** A mail of each kind as it looks, in a language. */
+export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** A name that somebody else lets lead to this machine must not read mails. */
+const isFromHere = ({ hostname }: FastifyRequest) => LOOPBACK.has(hostname);
+
+/** Pictures travel inside a mail; on a page they stand in it. */
+async function withPictures(html: string): Promise<string> {
+  const used = DRAWING_NAMES.filter((name) => html.includes(`cid:${name}`));
+  const pictures = (await Promise.all(used.map(picturesOf))).flat();
+  return pictures.reduce(
+    (page, { name, png }) =>
+      page.replaceAll(`cid:${name}`, `data:image/png;base64,${png.toString('base64')}`),
+    html,
+  );
+}
+
+/**
+ * The mails of local mode, which no server takes: a page that lists them, one for each, and what each kind
+ * looks like. Nowhere else, and only under a name of this machine.
+ */
+export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
+  const { config, database, publicUrl } = services;
+  if (config.mail.kind !== 'outbox' || config.mode !== 'local') return;
+
+  const page = (answer: (request: FastifyRequest) => Promise<string | undefined>) =>
+    async function handle(request: FastifyRequest, reply: FastifyReply) {
+      const html = isFromHere(request) ? await answer(request) : undefined;
+      if (html === undefined) {
+        sendError(reply, fail('NOT_FOUND'));
+        return reply;
+      }
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+        .send(html);
+    };
+  const param = (request: FastifyRequest, name: string) =>
+    (request.params as Record<string, string>)[name] ?? '';
+
+  http.get(
+    OUTBOX_PATH,
+    page(async () => {
+      const { renderOutbox } = await import('./outbox-page.ts');
+      return renderOutbox(await listMails(database, MAILS_SHOWN), Object.keys(samples));
+    }),
+  );
+  http.get(
+    `${OUTBOX_PATH}/samples/:name/:language`,
+    page(async (request) => {
+      const language = LANGUAGES.find((known) => known === param(request, 'language'));
+      const name = param(request, 'name');
+      const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
+      if (language === undefined || sample === undefined) return undefined;
+      return withPictures((await partsOf(sample(language, publicUrl()))).html);
+    }),
+  );
+  http.get(
+    `${OUTBOX_PATH}/:id`,
+    page(async (request) => {
+      const html = await findMailHtml(database, param(request, 'id'));
+      return html === undefined ? undefined : withPictures(html);
+    }),
+  );
+}

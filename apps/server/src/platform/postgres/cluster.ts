@@ -1,0 +1,137 @@
+import { rmdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Binaries } from './binaries.ts';
+import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
+import type { Identity } from './identity.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './index.ts';
+import { removeLeftovers } from './initdb.ts';
+import { askForLock, drop, whileConnected } from './lock.ts';
+import { type OwnNote, writeNote } from './note.ts';
+import { signal as sendSignal } from './os.ts';
+import type { Place } from './place.ts';
+import { AlreadyRunning, awaitPredecessor, SILENCE_MS } from './predecessor.ts';
+import { findPostmaster, type Postmaster } from './process.ts';
+import { ensureRolesAndDatabase } from './queries.ts';
+import { connectToServer } from './server.ts';
+
+/** How long another program may have the lock without a note that says who it is. */
+const LOCK_PATIENCE_MS = 5_000;
+/** Pauses before a server that died is started again; they begin anew when one has lived for a minute. */
+const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
+const SETTLED_MS = 60_000;
+
+interface Parts {
+  readonly binaries: Binaries;
+  readonly place: Place;
+  readonly identity: Identity;
+}
+
+type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'> & {
+  /**
+   * Starts or adopts the server, and has the folder from then on. Throws AlreadyRunning when it is
+   * another's.
+   */
+  bringUp(): Promise<void>;
+};
+
+/** One data folder and the server on it. */
+export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): Cluster {
+  const { binaries, place } = parts;
+  const { log, fsync = true, silenceMs = SILENCE_MS } = options;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
+  let holding: { readonly client: Client; readonly postmaster: Postmaster } | undefined;
+  let note: OwnNote | undefined;
+  let recovering: Promise<void> | undefined;
+  let failures = 0;
+
+  const find = () => findPostmaster(place, binaries.version, fsync);
+
+  /** Waits for the program that had the folder before; what one that hung left behind is ended with it. */
+  async function awaitOthers(): Promise<void> {
+    if ((await awaitPredecessor({ place, silenceMs, signal, log })) === 'none') return;
+    const left = await find();
+    if (left !== undefined) await quitPostmaster(left, place);
+  }
+
+  /** Makes the server behind `client` ours: current, with its roles; false when it must be tried again. */
+  async function takeOver(client: Client): Promise<boolean> {
+    const postmaster = await find();
+    if (postmaster === undefined) return false;
+    if (!postmaster.current) {
+      log('Restarting the database with the current settings.');
+      await stopPostmaster(postmaster, binaries, place);
+      return false;
+    }
+    note ??= writeNote(place);
+    await removeLeftovers(place);
+    if ((await whileConnected(() => ensureRolesAndDatabase(client, place.address.password))) === 'lost')
+      return false;
+    holding = { client, postmaster };
+    const since = performance.now();
+    client.once('end', () => {
+      holding = undefined;
+      if (performance.now() - since > SETTLED_MS) failures = 0;
+      if (!signal.aborted) recovering = recover();
+    });
+    return true;
+  }
+
+  async function bringUp(): Promise<void> {
+    const lockedUntil = performance.now() + LOCK_PATIENCE_MS;
+    for (;;) {
+      signal.throwIfAborted();
+      if (note === undefined) await awaitOthers();
+      await endOrphans(place, async () => (await find()) !== undefined);
+      const client = await connectToServer({ ...parts, fsync, signal, find });
+      const answer = await whileConnected(() => askForLock(client));
+      if (answer === 'ours' && (await takeOver(client))) return;
+      drop(client);
+      if (typeof answer === 'object' && performance.now() > lockedUntil) {
+        const who = answer.holder === undefined ? '' : ` (process ${answer.holder})`;
+        throw new AlreadyRunning(`Another BESO${who} already uses the data folder ${options.dataDir}.`);
+      }
+      if (answer !== 'ours') await sleep(100);
+    }
+  }
+
+  /** Brings a server back that died, again and again with growing pauses. */
+  async function recover(): Promise<void> {
+    while (!signal.aborted) {
+      const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)] ?? 0;
+      failures += 1;
+      log('The database ended unexpectedly; starting it again.');
+      try {
+        await sleep(pause, undefined, { signal });
+        await bringUp();
+        log('The database is back.');
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof AlreadyRunning) return options.onLost?.(error);
+        log(`The database did not start: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  return {
+    bringUp,
+    serving: (url) => note?.say('running', url),
+    leaving: () => note?.say('stopping'),
+    async stop() {
+      stopping.abort();
+      note?.say('stopping');
+      await recovering;
+      const running = holding?.postmaster ?? (note && (await find()));
+      if (running !== undefined) await stopPostmaster(running, binaries, place);
+      if (holding !== undefined) drop(holding.client);
+      note?.remove();
+      // Not empty when somebody else has started a server meanwhile.
+      await rmdir(place.address.host).catch(() => undefined);
+    },
+    cutOff: () => {
+      if (holding !== undefined) sendSignal(holding.postmaster.pid, 'SIGQUIT');
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { startOf } from './os.ts';
+
+const launcher = new URL('./index.ts', import.meta.url).href;
+/** A program that serves from a data folder, as the server does, and ends in order when it is asked to. */
+const PROGRAM = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
+  const db = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
+  db.serving('http://localhost:3999');
+  process.on('SIGTERM', () => { db.leaving(); setTimeout(() => db.stop().then(() => process.exit()), 600); });
+  console.log('serving');
+`;
+const SILENCE_MS = 1_200;
+
+let folder: string;
+let program: ChildProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beso-orphan-'));
+});
+beforeEach(async () => {
+  program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (program.stdout !== null) await once(program.stdout, 'data');
+});
+afterAll(async () => {
+  program.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const said: string[] = [];
+const start = (): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir: folder,
+    log: (message) => said.push(message),
+    silenceMs: SILENCE_MS,
+  });
+const noteFile = () => join(folder, 'program.json');
+const postgresPid = async () =>
+  Number.parseInt(await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
+it('ends a program of this folder that hangs, and its PostgreSQL with it', async () => {
+  const before = await postgresPid();
+  const gone = once(program, 'exit');
+  program.kill('SIGSTOP');
+  const db = await start();
+  const after = await postgresPid();
+  await db.stop();
+  expect(await gone).toEqual([null, 'SIGKILL']);
+  expect(said).toContain(`Ending an earlier BESO (process ${program.pid}), which hangs.`);
+  expect(startOf(before)).toBeUndefined();
+  expect(after).not.toBe(before);
+});
+
+it('says where a program is that is well, and leaves it alone', async () => {
+  await expect(start()).rejects.toThrow(
+    `BESO is already running at http://localhost:3999 (process ${program.pid}).`,
+  );
+  expect(program.exitCode ?? program.signalCode).toBeNull();
+  program.kill('SIGTERM');
+  await once(program, 'exit');
+});
+
+it('waits for one that is shutting down', async () => {
+  const before = await postgresPid();
+  program.kill('SIGTERM');
+  const gone = once(program, 'exit');
+  const db = await start();
+  expect(await gone).toEqual([0, null]);
+  expect(await postgresPid()).not.toBe(before);
+  await db.stop();
+});
+
+it.each([
+  ['another moment', { started: 'long ago' }],
+  ['another folder', { folder: '/elsewhere (1)' }],
+])('does not touch a process whose note tells of %s, however silent it is', async (_what, change) => {
+  const note = JSON.parse(await readFile(noteFile(), 'utf8')) as Record<string, unknown>;
+  const gone = once(program, 'exit');
+  program.kill('SIGTERM');
+  await gone;
+  const bystander = spawn('sleep', ['600']);
+  const innocent = { pid: bystander.pid, started: startOf(bystander.pid ?? 0) };
+  await writeFile(noteFile(), JSON.stringify({ ...note, ...innocent, ...change }));
+  const db = await start();
+  await db.stop();
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+  bystander.kill('SIGKILL');
+});

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Binaries } from './binaries.ts';
+import { correctStaleLock } from './ending.ts';
+import type { Identity } from './identity.ts';
+import { ensureCluster } from './initdb.ts';
+import { connectWhenReady } from './lock.ts';
+import { ensureSocketDir, type Place } from './place.ts';
+import { type Ending, type Postmaster, spawnPostmaster } from './process.ts';
+
+/** How long remains of a killed server may refuse a new one. */
+const REFUSAL_PATIENCE_MS = 30_000;
+
+interface Parts {
+  readonly place: Place;
+  readonly binaries: Binaries;
+  readonly identity: Identity;
+  readonly fsync: boolean;
+  /** Ends the waiting, and a server that was started for it. */
+  readonly signal: AbortSignal;
+  find(): Promise<Postmaster | undefined>;
+}
+
+/**
+ * Connects to the server of a cluster, starting one where none runs and making the cluster where there is
+ * none.
+ * @throws Error with PostgreSQL's own last words when it does not start
+ */
+export async function connectToServer(parts: Parts): Promise<Client> {
+  const { place, binaries, identity, fsync, signal, find } = parts;
+  const refusedUntil = performance.now() + REFUSAL_PATIENCE_MS;
+  for (;;) {
+    const running = await find();
+    if (running !== undefined) {
+      const gone = async () => (await find())?.pid !== running.pid;
+      const client = await connectWhenReady(running.address, gone, signal);
+      if (client !== undefined) return client;
+      continue;
+    }
+    await ensureCluster(place, binaries.initdb, identity, fsync);
+    await ensureSocketDir(place, identity);
+    let ending: Ending | undefined;
+    const server = spawnPostmaster(binaries, place, identity, fsync);
+    void server.ended.then((end) => {
+      ending = end;
+    });
+    const client = await connectWhenReady(place.address, () => ending !== undefined, signal).catch(
+      (error) => {
+        server.quit();
+        throw error;
+      },
+    );
+    if (client !== undefined) return client;
+    if (!ending?.passing || performance.now() > refusedUntil) {
+      throw new Error(`PostgreSQL did not start on ${place.root}:\n${ending?.words}`);
+    }
+    await sleep(100);
+    if ((await find()) === undefined) correctStaleLock(place);
+  }
+}

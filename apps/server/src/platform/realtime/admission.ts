@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
+import { clientOf } from '../http/client.ts';
+import { isForeignOrigin } from '../http/origin.ts';
+import type { Patience } from '../http/patience.ts';
+import type { SessionAuthority, Viewer } from '../http/viewer.ts';
+import type { Logger } from '../log.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly sessions: SessionAuthority;
+  readonly log: Logger;
+  readonly patience: Patience;
+  readonly isLeaving: () => boolean;
+}
+
+/** Whom a connection belongs to, found once, before it is opened. */
+export interface Admitted {
+  readonly viewer: Viewer;
+  /** The address of its client, or the network of one household. */
+  readonly client: string;
+}
+
+/** The part of the limit on requests that may be spent on opening connections. */
+const HANDSHAKES = 1 / 5;
+const MINUTE_SECONDS = 60;
+
+/**
+ * Decides, before a connection is opened, whether it may be: the page's origin, the number of attempts of its
+ * client, and the session's row, looked up once.
+ */
+export function createAdmission({ config, sessions, log, patience, isLeaving }: Parts) {
+  const admitted = new WeakMap<IncomingMessage, Admitted>();
+  const attempts = new RateLimiterMemory({
+    points: Math.max(1, Math.floor(config.rateLimitPerMinute * HANDSHAKES)),
+    duration: MINUTE_SECONDS,
+  });
+  const trusted = proxyAddress.compile(config.trustProxy === false ? [] : config.trustProxy);
+
+  const decide = async (request: IncomingMessage): Promise<boolean> => {
+    if (isLeaving()) return false;
+    const client = clientOf(proxyAddress(request, trusted));
+    const isInTime = await attempts.consume(client).then(
+      () => true,
+      () => false,
+    );
+    if (!isInTime) {
+      await new Promise<void>((resolve) => patience.refuse(client, resolve));
+      return false;
+    }
+    if (isForeignOrigin(config, request.headers)) return false;
+    const viewer = await sessions.readViewer(request.headers);
+    if (viewer === null || isLeaving()) return false;
+    admitted.set(request, { viewer, client });
+    return true;
+  };
+
+  return {
+    /** Whether a connection may be opened. One that may not learns no reason: browsers show none. */
+    allows: (request: IncomingMessage): Promise<boolean> =>
+      decide(request).catch((error: unknown) => {
+        log.error({ err: error }, 'could not look up the session of a connection');
+        return false;
+      }),
+    of: (request: IncomingMessage): Admitted | undefined => admitted.get(request),
+  };
+}

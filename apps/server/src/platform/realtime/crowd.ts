@@ -1,0 +1,62 @@
+import type { Admitted } from './admission.ts';
+
+/** Open connections at one node; each tab of a browser has one. */
+export const CONNECTIONS_PER_SESSION = 20;
+export const CONNECTIONS_PER_PERSON = 60;
+const CONNECTIONS_PER_CLIENT = 500;
+
+/** What one connection may send; a page sends an answer to each heartbeat and a few subscriptions. */
+const PACKETS = 200;
+const WINDOW_MS = 10_000;
+/** The engine's packet "message" whose first sign is 0 asks for a namespace. */
+const ASKS_FOR_NAMESPACE = '0';
+
+/** The part of the engine's connection that is watched here. */
+interface Wire {
+  on(event: 'packet', heard: (packet: { type: string; data?: unknown }) => void): unknown;
+  once(event: 'close', heard: () => void): unknown;
+  close(discard?: boolean): void;
+}
+
+/** Closes connections beyond what a session, a person or a client may have open, and those that flood. */
+export function createCrowd() {
+  const open = new Map<string, number>();
+
+  const add = (key: string, by: 1 | -1): number => {
+    const count = (open.get(key) ?? 0) + by;
+    if (count === 0) open.delete(key);
+    else open.set(key, count);
+    return count;
+  };
+
+  const watch = (wire: Wire): void => {
+    let since = performance.now();
+    let packets = 0;
+    let hasNamespace = false;
+    wire.on('packet', ({ type, data }) => {
+      const now = performance.now();
+      if (now - since > WINDOW_MS) {
+        since = now;
+        packets = 0;
+      }
+      packets += 1;
+      const asks = type === 'message' && typeof data === 'string' && data.startsWith(ASKS_FOR_NAMESPACE);
+      if (packets > PACKETS || (asks && hasNamespace)) wire.close(true);
+      hasNamespace ||= asks;
+    });
+  };
+
+  return (wire: Wire, { viewer, client }: Admitted): void => {
+    const limits = [
+      [`session:${viewer.sessionId}`, CONNECTIONS_PER_SESSION],
+      [`person:${viewer.id}`, CONNECTIONS_PER_PERSON],
+      [`client:${client}`, CONNECTIONS_PER_CLIENT],
+    ] as const;
+    const isTooMany = limits.map(([key, limit]) => add(key, 1) > limit).includes(true);
+    wire.once('close', () => {
+      for (const [key] of limits) add(key, -1);
+    });
+    if (isTooMany) wire.close(true);
+    else watch(wire);
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { type Browser, openBrowser } from '../../../test/support/client.ts';
+import { connect, connectRaw, listen } from '../../../test/support/connection.ts';
+import { hears } from '../../../test/support/signs.ts';
+import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './crowd.ts';
+import { waitMs } from './recheck.ts';
+
+const RACES = 30;
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+
+async function signedIn(who: Person): Promise<Browser> {
+  const browser = openBrowser(app.url);
+  await browser.api.auth.signIn({ email: who.profile.email, password: PASSWORD });
+  return browser;
+}
+
+/** Counts how often a connection to the database is taken while the test runs. */
+function countLooks(): () => number {
+  let looks = 0;
+  const count = () => {
+    looks += 1;
+  };
+  app.services.database.pool.on('acquire', count);
+  onTestFinished(() => void app.services.database.pool.off('acquire', count));
+  return () => looks;
+}
+
+describe('one connection', () => {
+  test('that asks for its namespace 5,000 times is looked up once, and closed', async () => {
+    const raw = await connectRaw(app.url, giulia);
+    const looks = countLooks();
+    for (let asked = 0; asked < 5_000; asked += 1) raw.send('0');
+    await expect.poll(raw.isOpen).toBe(false);
+    // The app's own work by the clock takes some.
+    expect(looks()).toBeLessThan(50);
+  });
+
+  test('that asks for its namespace twice is closed', async () => {
+    const raw = await connectRaw(app.url, giulia);
+    raw.send('0');
+    raw.send('0');
+    await expect.poll(raw.isOpen).toBe(false);
+  });
+
+  test.each([
+    ['unknown namespaces', '0/other,'],
+    ['answers to heartbeats that nobody sent', ''],
+  ])('that floods with %s is closed', async (_, message) => {
+    const raw = await connectRaw(app.url, giulia);
+    for (let sent = 0; sent < 300; sent += 1) raw.send(message);
+    await expect.poll(raw.isOpen).toBe(false);
+  });
+
+  test('that sends more at once than any message needs is closed', async () => {
+    const raw = await connectRaw(app.url, giulia);
+    raw.send(`2["subscribe","${'x'.repeat(1_100)}"]`);
+    await expect.poll(raw.isOpen).toBe(false);
+  });
+});
+
+describe('connections', () => {
+  test('of one session and of one person have an end to their number, and others of the same client go on', async () => {
+    const browser = await signedIn(marco);
+    const opened = await Promise.all(
+      Array.from({ length: CONNECTIONS_PER_SESSION + 5 }, () => connectRaw(app.url, browser)),
+    );
+    const open = () => opened.filter((one) => one.isOpen()).length;
+    await expect.poll(open).toBe(CONNECTIONS_PER_SESSION);
+
+    const others: Awaited<ReturnType<typeof connectRaw>>[] = [];
+    for (let sessions = 0; sessions < 3; sessions += 1) {
+      const another = await signedIn(marco);
+      const each = Array.from({ length: CONNECTIONS_PER_SESSION }, () => connectRaw(app.url, another));
+      others.push(...(await Promise.all(each)));
+    }
+    const all = () => [...opened, ...others].filter((one) => one.isOpen()).length;
+    await expect.poll(all).toBe(CONNECTIONS_PER_PERSON);
+    expect((await connect(app.url, giulia)).connected).toBe(true);
+  }, 20_000);
+
+  test('are opened a limited number of times a minute', async () => {
+    const few = await startTestApp({ RATE_LIMIT_PER_MINUTE: '60' });
+    onTestFinished(() => few.close());
+    const one = await person(few.url);
+    for (let opened = 0; opened < 12; opened += 1) (await connect(few.url, one)).close();
+    await expect(connect(few.url, one)).rejects.toThrow('websocket error');
+  });
+});
+
+describe('what changed while somebody connected', () => {
+  test('a session that is signed out between opening and joining ends within 2 s', async () => {
+    const browser = await signedIn(giulia);
+    const raw = await connectRaw(app.url, browser);
+    await browser.api.auth.signOut();
+    raw.send('0');
+    await expect.poll(raw.isOpen, { timeout: 2_000 }).toBe(false);
+  });
+
+  test('of sign-outs that race with connecting none leaves a connection', async () => {
+    const browsers: Browser[] = [];
+    for (let made = 0; made < RACES; made += 1) browsers.push(await signedIn(giulia));
+    const outcomes = await Promise.all(
+      browsers.map(async (browser, index) => {
+        const connecting = connect(app.url, browser).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, index));
+        await browser.api.auth.signOut();
+        return connecting;
+      }),
+    );
+    const open = () => outcomes.filter((connection) => connection?.connected === true).length;
+    await expect.poll(open, { timeout: 2_000 }).toBe(0);
+  }, 20_000);
+
+  test('a membership that ended without a word is out of its room within 2 s', async () => {
+    const third = await person(app.url);
+    const shared = await couple(third, await person(app.url));
+    const connection = await connect(app.url, third);
+    await expect.poll(() => hears(app, connection, third, shared)).toBe(true);
+    await app.owner.query(
+      'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
+      [shared, third.id],
+    );
+    await expect.poll(() => hears(app, connection, third, shared), { timeout: 2_000 }).toBe(false);
+  });
+
+  test('a session whose row is gone without a word ends within 2 s; the others hear on', async () => {
+    const browser = await signedIn(marco);
+    const [gone, kept] = await Promise.all([connect(app.url, browser), connect(app.url, marco)]);
+    const heard = listen(kept);
+    await app.owner.query(
+      'DELETE FROM auth_sessions WHERE id = (SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)',
+      [marco.id],
+    );
+    await expect.poll(() => gone.connected, { timeout: 2_000 }).toBe(false);
+    await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+  });
+});
+
+test('a session is looked at when it expires, and every five minutes until then', () => {
+  const now = Date.now();
+  expect(waitMs(new Date(now + 30 * 86_400_000), now)).toBe(300_000);
+  expect(waitMs(new Date(now + 20_000), now)).toBe(20_000);
+  expect(waitMs(new Date(now - 20_000), now)).toBe(0);
+});

@@ -1,0 +1,35 @@
+import type { Logger } from '../log.ts';
+import { type Repeating, repeat } from '../work/repeat.ts';
+
+/** Removes what need not be kept any longer. Every node runs it; what one removes, the others do not find. */
+export interface RetentionJob {
+  /** As docs/OPERATIONS.md names it. */
+  readonly name: string;
+  /** How often it is worth looking; every hour when missing. */
+  readonly everyHours?: number;
+  /** Removes at most so many; answers how many it removed. */
+  remove(atMost: number): Promise<number>;
+}
+
+const EVERY_MS = 60 * 60_000;
+const AT_ONCE = 1_000;
+
+/**
+ * Runs the jobs one after the other, at the start and every hour. One that fails does not keep the others
+ * from it.
+ */
+export function startRetention(jobs: readonly RetentionJob[], log: Logger): Repeating {
+  let hour = 0;
+  const failure = 'old data not removed';
+  return repeat({ everyMs: EVERY_MS, log, failure }, async (signal) => {
+    for (const { name, everyHours = 1, remove } of jobs) {
+      if (hour % everyHours !== 0) continue;
+      try {
+        while (!signal.aborted && (await remove(AT_ONCE)) >= AT_ONCE);
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error, job: name }, failure);
+      }
+    }
+    hour += 1;
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createSeal } from './seal.ts';
+
+const seal = (secret: string, previousSecret?: string, purpose = 'test') =>
+  createSeal({ secret, previousSecret }, purpose);
+
+test('opens what was closed with the same secret, for the same purpose and place, and nothing else', () => {
+  const closed = seal('one').close('a key of ours', 'here');
+  expect(closed).not.toContain('key');
+  expect(seal('one').close('a key of ours', 'here')).not.toBe(closed);
+  expect(seal('one').open(closed, 'here')).toEqual({ text: 'a key of ours', outdated: false });
+  expect(seal('one').open(closed, 'there')).toBeUndefined();
+  expect(seal('other').open(closed, 'here')).toBeUndefined();
+  expect(seal('one', undefined, 'other').open(closed, 'here')).toBeUndefined();
+});
+
+test('still opens what the secret before closed', () => {
+  const closed = seal('one').close('text', 'here');
+  expect(seal('two', 'one').open(closed, 'here')).toEqual({ text: 'text', outdated: true });
+  expect(seal('three', 'two').open(closed, 'here')).toBeUndefined();
+});
+
+test.each(['', 'v1.', 'v1.AAAA', 'plain text', 'v2.AAAA'])('opens no %j', (text) => {
+  expect(seal('one', 'zero').open(text, 'here')).toBeUndefined();
+});
+
+test('a changed letter is noticed', () => {
+  const closed = seal('one').close('text', 'here');
+  for (const at of [5, 20, closed.length - 2]) {
+    const changed = closed.slice(0, at) + (closed[at] === 'A' ? 'B' : 'A') + closed.slice(at + 1);
+    expect(seal('one').open(changed, 'here')).toBeUndefined();
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../../../test/support/refusal.ts';
+import { createGate } from './gate.ts';
+
+function heavyWork() {
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (index: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    order.push(index);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    running -= 1;
+    return index;
+  };
+  return { work, order, most: () => most, endOne: () => ends.shift()?.() };
+}
+
+test('lets a few through at once and the others in order, and turns away what would wait too long', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 3 });
+  const { work, order, most, endOne } = heavyWork();
+  const accepted = [0, 1, 2, 3, 4].map((index) => gate.run(work(index)));
+  expect(await refusal(gate.run(work(5)))).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    data: { retryAfterSeconds: expect.any(Number) },
+  });
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => order.length).toBe(Math.min(5, ended + 2));
+    endOne();
+  }
+  expect(await Promise.all(accepted)).toEqual([0, 1, 2, 3, 4]);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+  expect(most()).toBe(2);
+});
+
+test('what fails makes room for the next', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 });
+  const failing = gate.run(() => Promise.reject(new Error('no')));
+  const next = gate.run(async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+  expect(await gate.run(async () => 'again')).toBe('again');
+});

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { repeat } from './repeat.ts';
+
+function settings(everyMs: number) {
+  const lines: { level: number; msg: string; err: { message: string } }[] = [];
+  const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+  return { lines, settings: { everyMs, log, failure: 'nothing swept' } };
+}
+
+test('does its work at once, and again and again, never twice at the same time', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const repeating = repeat(settings(1).settings, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    runs += 1;
+    running -= 1;
+  });
+  expect(running).toBe(1);
+  await expect.poll(() => runs).toBeGreaterThan(3);
+  await repeating.stop();
+  expect(most).toBe(1);
+});
+
+test('waits between two runs, sometimes less and sometimes more', async () => {
+  const began: number[] = [];
+  const repeating = repeat(settings(50).settings, async () => {
+    began.push(performance.now());
+  });
+  const pauses = () => began.slice(1).map((at, index) => at - (began[index] ?? 0));
+  // A timer fires a millisecond early at most, and late on a busy machine.
+  await expect.poll(() => pauses().some((pause) => pause < 48.5), { timeout: 10_000 }).toBe(true);
+  await repeating.stop();
+  expect(Math.min(...pauses())).toBeGreaterThan(43);
+});
+
+test('logs what fails, and goes on', async () => {
+  const { lines, settings: given } = settings(1);
+  let runs = 0;
+  const repeating = repeat(given, async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('no');
+  });
+  await expect.poll(() => runs).toBeGreaterThan(1);
+  await repeating.stop();
+  expect(lines).toMatchObject([{ level: 40, msg: 'nothing swept', err: { message: 'no' } }]);
+});
+
+test('a stop tells the work, waits for it, does not wait for a pause, and is no failure', async () => {
+  const { lines, settings: given } = settings(60_000);
+  const order: string[] = [];
+  const repeating = repeat(given, async (signal) => {
+    order.push('begins');
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await setImmediate();
+    order.push('ends');
+    throw new Error('the connection has closed');
+  });
+  await repeating.stop();
+  order.push('stopped');
+  expect(order).toEqual(['begins', 'ends', 'stopped']);
+  expect(lines).toEqual([]);
+
+  let runs = 0;
+  const paused = repeat(given, async () => {
+    runs += 1;
+  });
+  await Promise.resolve();
+  await paused.stop();
+  expect(runs).toBe(1);
+});
