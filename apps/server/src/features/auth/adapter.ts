@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types';
@@ -27,7 +27,9 @@ interface Registration {
 
 const registrations = new AsyncLocalStorage<Registration>();
 
-/** Runs the library's sign-up so that its transaction also holds what `complete` writes: all of it or nothing. */
+/**
+ * Runs the library's sign-up so that its transaction also holds what `complete` writes: all of it or nothing.
+ */
 export function registering<Result>(
   registration: Registration,
   signUp: () => Promise<Result>,
@@ -42,7 +44,7 @@ export function preparedPasswordHash(): string | undefined {
 
 /** What `auth_sessions.token` holds for the token in a browser's cookie. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 function hashedCondition(condition: Where): Where {
@@ -64,8 +66,8 @@ function asTaken(error: unknown, model: string): unknown {
 }
 
 /**
- * The library sees plain session tokens and the table only their hashes. A row that was looked up by its token
- * carries the plain one again; rows found otherwise carry the hash.
+ * The library sees plain session tokens and the table only their hashes. A row that was
+ * looked up by its token carries the plain one again; rows found otherwise carry the hash.
  */
 function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
@@ -101,8 +103,8 @@ function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
 }
 
 /**
- * The library's Drizzle adapter on our tables, with session tokens hashed at rest and with transactions that a
- * registration can add to.
+ * The library's Drizzle adapter on our tables, with session tokens
+ * hashed at rest and with transactions that a registration can add to.
  */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>

@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD } from '../../../test/support/builders.ts';
+import { createSessionCookies } from './cookies.ts';
 
 const PUBLIC_URL = 'https://beso.example';
 const LIFE = 'Max-Age=2592000';
+const DEVICE_LIFE = `Max-Age=${400 * 86_400}`;
 
 async function signUp(app: TestApp, origin: string): Promise<Response> {
   return fetch(`${app.url}/api/v1/auth/sign-up`, {
@@ -45,6 +47,7 @@ describe('cookies in local mode', () => {
     expect(cookiesOf(response)).toEqual({
       beso_session: ['HttpOnly', LIFE, 'Path=/', 'SameSite=Lax'],
       beso_hint: [LIFE, 'Path=/', 'SameSite=Lax'],
+      beso_device: ['HttpOnly', DEVICE_LIFE, 'Path=/', 'SameSite=Lax'],
     });
   });
 });
@@ -54,6 +57,7 @@ describe('cookies in production', () => {
   beforeAll(async () => {
     app = await startTestApp({
       NODE_ENV: 'production',
+      TRUST_PROXY: 'none',
       BESO_MAIL: 'off',
       HOST: '127.0.0.1',
       PUBLIC_URL,
@@ -68,6 +72,7 @@ describe('cookies in production', () => {
     expect(cookiesOf(response)).toEqual({
       '__Host-beso_session': ['HttpOnly', LIFE, 'Path=/', 'SameSite=Lax', 'Secure'],
       beso_hint: [LIFE, 'Path=/', 'SameSite=Lax', 'Secure'],
+      '__Host-beso_device': ['HttpOnly', DEVICE_LIFE, 'Path=/', 'SameSite=Lax', 'Secure'],
     });
     const cookie = response.headers
       .getSetCookie()
@@ -92,5 +97,23 @@ describe('cookies in production', () => {
       expect(await response.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
       expect(response.headers.getSetCookie()).toEqual([]);
     }
+  });
+});
+
+describe('cookies after a change of the secret', () => {
+  const cookies = (secret: string, previousSecret?: string) =>
+    createSessionCookies({ mode: 'local', secret, previousSecret });
+  const signed = (secret: string) => {
+    const value = `token.${createHmac('sha256', secret).update('token').digest('base64')}`;
+    return { cookie: `beso_session=${encodeURIComponent(value)}` };
+  };
+
+  it('are still read where the secret before is named, and signed with the new one when renewed', () => {
+    const old = signed('old');
+    expect(cookies('new').tokenOf(old)).toBeUndefined();
+    expect(cookies('new').renew(old)).toEqual([]);
+    expect(cookies('new', 'old').tokenOf(old)).toBe('token');
+    const [renewed = ''] = cookies('new', 'old').renew(old);
+    expect(cookies('new').tokenOf({ cookie: renewed.split(';')[0] })).toBe('token');
   });
 });

@@ -6,10 +6,12 @@ import type { Config } from '../../platform/config.ts';
 const DAY_SECONDS = 86_400;
 /** A session that nobody uses ends after this time. */
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
+/** However much it is used, a person signs in again after this time. */
+export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
 /** One that is used is prolonged at most this often. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
-/** Tells the web app, without telling it anything else, that asking for the session is worthwhile. */
+/** A cookie that scripts can read: it says only that asking for the session is worthwhile. */
 const HINT_COOKIE = 'beso_hint';
 
 /** In production the prefix makes browsers refuse the cookie from a subdomain or over plain HTTP. */
@@ -17,14 +19,18 @@ export function sessionCookieName(config: Pick<Config, 'mode'>): string {
   return config.mode === 'production' ? '__Host-beso_session' : 'beso_session';
 }
 
+const signatureOf = (secret: string, value: string) => createHmac('sha256', secret).update(value).digest();
+
 function isSignedWith(secret: string, value: string, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(value).digest();
+  const expected = signatureOf(secret, value);
   const given = Buffer.from(signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 export interface SessionCookies {
-  /** The token that the session cookie carries: undefined without a cookie or when its signature is not ours. */
+  /**
+   * The token that the session cookie carries: undefined without a cookie or when its signature is not ours.
+   */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   /** True when a browser carries one of the two cookies, good or not. */
   isPresent(headers: IncomingHttpHeaders): boolean;
@@ -36,8 +42,13 @@ export interface SessionCookies {
   clear(): string[];
 }
 
-/** Reads and writes the session's two cookies, in the library's format: `token.signature`, HMAC-SHA-256 in base64. */
-export function createSessionCookies(config: Config): SessionCookies {
+/**
+ * Reads and writes the session's two cookies, in the library's
+ * format: `token.signature`, HMAC-SHA-256 in base64.
+ */
+export function createSessionCookies(
+  config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
+): SessionCookies {
   const name = sessionCookieName(config);
   const attributes = `Path=/; ${config.mode === 'production' ? 'Secure; ' : ''}SameSite=Lax`;
   const session = (value: string, seconds: number) =>
@@ -46,21 +57,25 @@ export function createSessionCookies(config: Config): SessionCookies {
     `${HINT_COOKIE}=${value}; Max-Age=${seconds}; ${attributes}`;
   const cookieOf = (headers: IncomingHttpHeaders) => parseCookies(headers.cookie ?? '').get(name);
 
+  const secrets = [config.secret, ...(config.previousSecret === undefined ? [] : [config.previousSecret])];
+  const tokenOf = (headers: IncomingHttpHeaders) => {
+    const value = cookieOf(headers);
+    const end = value?.lastIndexOf('.') ?? -1;
+    if (value === undefined || end < 1) return undefined;
+    const token = value.slice(0, end);
+    return secrets.some((secret) => isSignedWith(secret, token, value.slice(end + 1))) ? token : undefined;
+  };
+
   return {
-    tokenOf: (headers) => {
-      const value = cookieOf(headers);
-      const end = value?.lastIndexOf('.') ?? -1;
-      if (value === undefined || end < 1) return undefined;
-      const token = value.slice(0, end);
-      return isSignedWith(config.secret, token, value.slice(end + 1)) ? token : undefined;
-    },
+    tokenOf,
     isPresent: (headers) => {
       const cookies = parseCookies(headers.cookie ?? '');
       return cookies.has(name) || cookies.has(HINT_COOKIE);
     },
     renew: (headers) => {
-      const value = cookieOf(headers);
-      if (value === undefined) return [];
+      const token = tokenOf(headers);
+      if (token === undefined) return [];
+      const value = `${token}.${signatureOf(config.secret, token).toString('base64')}`;
       return [session(value, SESSION_LIFE_SECONDS), hint('1', SESSION_LIFE_SECONDS)];
     },
     hint: () => hint('1', SESSION_LIFE_SECONDS),

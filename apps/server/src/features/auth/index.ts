@@ -1,2 +1,12 @@
+export { workLinks } from './link-jobs.ts';
+export { sampleLinkMails } from './link-mails.ts';
+export { createPasswords } from './passwords.ts';
+export { deleteOldLinks } from './queries/links.ts';
+export {
+  deleteExpiredSessions,
+  deleteExpiredVerifications,
+  findRegistration,
+  recordProfileCreated,
+} from './queries.ts';
 export { authRoutes } from './routes.ts';
 export { createAuth } from './service.ts';

@@ -1,18 +1,24 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beso/contract/limits';
-import { hashPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
+import type { Passwords } from './passwords.ts';
 
-/** Carries the client's address as Fastify knows it; without it the library would trust what the client claims. */
+/**
+ * Carries the client's address as Fastify knows it; without
+ * it the library would trust what the client claims.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 const text = { type: 'string', required: false } as const;
 
-/** What made an error happen. The errors around it quote the statement with its values: addresses, names, hashes. */
+/**
+ * What made an error happen. The errors around it quote
+ * the statement with its values: addresses, names, hashes.
+ */
 function causeOf(detail: unknown): { message: string; stack?: string | undefined } {
   if (!(detail instanceof Error)) return { message: typeof detail };
   return detail.cause instanceof Error
@@ -21,7 +27,7 @@ function causeOf(detail: unknown): { message: string; stack?: string | undefined
 }
 
 /** better-auth as a library: our operations call its `api`, its own HTTP routes are not mounted. */
-export function createLibrary(config: Config, database: Database, log: Logger) {
+export function createLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
   const secure = config.mode === 'production';
   return betterAuth({
     appName: 'BESO',
@@ -40,7 +46,10 @@ export function createLibrary(config: Config, database: Database, log: Logger) {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: async (password) => preparedPasswordHash() ?? hashPassword(password) },
+      password: {
+        hash: async (password) => preparedPasswordHash() ?? passwords.hash(password),
+        verify: passwords.verify,
+      },
     },
     session: {
       expiresIn: SESSION_LIFE_SECONDS,

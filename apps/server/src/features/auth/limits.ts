@@ -1,84 +1,96 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { createLimiter, DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/limits/limiter.ts';
 
-const MINUTE_SECONDS = 60;
 const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
-const SIGN_UP_WINDOW_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Wrong passwords for one account within the window, wherever they come from. */
-export const SIGN_IN_FAILURES_PER_ACCOUNT = 10;
+/** Wrong passwords for one account from one client, or on one of its devices, within the window. */
+export const SIGN_IN_FAILURES_IN_A_ROW = 10;
+/** Wrong passwords for one account in a day, wherever they come from; its own devices are not counted. */
+export const SIGN_IN_FAILURES_PER_DAY = 100;
+/** Registrations that are tried with one address in a day: each answers whether the address is taken. */
+export const SIGN_UPS_PER_ADDRESS = 10;
 
-export interface AuthLimits {
-  /** Counts a registration of this client. @throws TOO_MANY_REQUESTS */
-  countSignUp(address: string): Promise<void>;
-  /** Counts an attempt for this account and this client before the password is looked at. @throws TOO_MANY_REQUESTS */
-  countSignIn(email: string, address: string): Promise<void>;
-  /** Takes the attempt back: only failures count. */
-  forgiveSignIn(email: string, address: string): Promise<void>;
+/**
+ * Links of each kind that are mailed to one address in an hour; its own devices are counted by themselves.
+ */
+export const LINKS_PER_ADDRESS = 5;
+
+/** Whoever signs in: `device` where the account was signed in before on it. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly address: string;
+  readonly device: string | undefined;
 }
 
-/** One household has a whole IPv6 network (/64), so that is what counts as one client. */
-export function clientOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+export interface AuthLimits {
+  /** Counts a registration with this e-mail address by this client. @throws TOO_MANY_REQUESTS */
+  countSignUp(email: string, address: string): Promise<void>;
+  /** Counts an attempt before the password is looked at. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
+  countSignIn(attempt: SignInAttempt): Promise<void>;
+  /** Takes the attempt back: only failures count. */
+  forgiveSignIn(attempt: SignInAttempt): Promise<void>;
+  /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
+  countLink(kind: string, attempt: SignInAttempt): Promise<void>;
+  /** Counts a verification link that is sent again; answers how many may follow. @throws TOO_MANY_REQUESTS */
+  countResend(userId: string): Promise<number>;
 }
 
 /** Addresses of people who may have no account here are counted without being written down. */
 const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
-async function orTooMany<Result>(counted: Promise<Result>): Promise<Result> {
-  try {
-    return await counted;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
-  }
-}
-
 /**
- * Limits on sign-in and sign-up, counted in the database so that all nodes share them. Those per client grow with
- * RATE_LIMIT_PER_MINUTE: a sixth of it as failed sign-ins in 15 minutes, a tenth of it as registrations in an hour
- * (100 and 60 by default).
+ * Limits on sign-in and sign-up, counted in the database so that all nodes share them. Wrong passwords slow
+ * who sends them: a client for one account, and a client altogether. So many for one account that many
+ * clients must be at it shut it for devices that it does not know. Its own devices have a count of their own:
+ * whoever tries passwords elsewhere cannot shut its owner out. Those per client grow with
+ * RATE_LIMIT_PER_MINUTE: a sixth of it as failed sign-ins in 15 minutes, a tenth of it as registrations in an
+ * hour (100 and 60 by default), a twentieth as links that are asked for in an hour.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'auth_limits',
-      tableCreated: true,
-      keyPrefix,
-      points: Math.max(1, Math.floor(points)),
-      duration,
-    });
+  const limiter = (name: string, points: number, seconds: number) =>
+    createLimiter(database, { name, points, seconds });
   const perClient = config.rateLimitPerMinute;
-  const signUps = limiter('sign-up-client', perClient / 10, SIGN_UP_WINDOW_SECONDS);
-  const signInsOfClient = limiter('sign-in-client', perClient / 6, SIGN_IN_WINDOW_SECONDS);
-  const signInsOfAccount = limiter('sign-in-account', SIGN_IN_FAILURES_PER_ACCOUNT, SIGN_IN_WINDOW_SECONDS);
+  const signUps = limiter('sign-up-client', perClient / 10, HOUR_SECONDS);
+  const signUpsOfAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS, DAY_SECONDS);
+  const ofClient = limiter('sign-in-client', perClient / 6, SIGN_IN_WINDOW_SECONDS);
+  const inARow = limiter('sign-in-row', SIGN_IN_FAILURES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
+  const perDay = limiter('sign-in-account', SIGN_IN_FAILURES_PER_DAY, DAY_SECONDS);
+  const linksOfClient = limiter('link-client', perClient / 20, HOUR_SECONDS);
+  const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
+  const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
+
+  const rowOf = ({ email, address, device }: SignInAttempt) =>
+    `${accountKey(email)}:${device ?? clientOf(address)}`;
   return {
-    countSignUp: async (address) => {
-      await orTooMany(signUps.consume(clientOf(address)));
+    countLink: async (kind, { email, address, device }) => {
+      await linksOfClient.count(clientOf(address));
+      await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
     },
-    countSignIn: async (email, address) => {
-      await orTooMany(signInsOfClient.consume(clientOf(address)));
-      await orTooMany(signInsOfAccount.consume(accountKey(email)));
+    countResend: (userId) => resends.count(userId),
+    countSignUp: async (email, address) => {
+      await signUps.count(clientOf(address));
+      await signUpsOfAddress.count(accountKey(email));
     },
-    forgiveSignIn: async (email, address) => {
+    countSignIn: async (attempt) => {
+      if (attempt.device !== undefined) {
+        await inARow.count(rowOf(attempt));
+        return;
+      }
+      await ofClient.count(clientOf(attempt.address));
+      await inARow.count(rowOf(attempt));
+      if (!(await perDay.admits(accountKey(attempt.email)))) throw fail('SIGN_IN_LINK_REQUIRED');
+    },
+    forgiveSignIn: async (attempt) => {
+      await inARow.forget(rowOf(attempt));
+      if (attempt.device !== undefined) return;
       await Promise.all([
-        signInsOfClient.reward(clientOf(address)),
-        signInsOfAccount.delete(accountKey(email)),
+        ofClient.takeBack(clientOf(attempt.address)),
+        perDay.takeBack(accountKey(attempt.email)),
       ]);
     },
   };

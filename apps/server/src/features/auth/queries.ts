@@ -1,43 +1,59 @@
+import type { Profile } from '@beso/contract/profiles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Queryable } from '../../platform/db/database.ts';
-import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
-import { authSessions, authUsers } from './schema.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { boolean, moment, type RowOf, run, statement, text, uuid } from '../../platform/db/statement.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
+import { authAccounts, authSessions, authUsers } from './schema.ts';
 
-export interface SessionRow {
-  readonly sessionId: string;
-  readonly expiresAt: Date;
+/** The library's name for an account that is opened by a password. */
+const PASSWORD_PROVIDER = 'credential';
+
+const SESSION = {
+  sessionId: uuid,
+  createdAt: moment,
+  expiresAt: moment,
   /** When the browser was last given its cookie. */
-  readonly updatedAt: Date;
-  readonly userId: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly hasProfile: boolean;
-}
+  updatedAt: moment,
+  userId: uuid,
+  email: text(),
+  emailVerified: boolean,
+  hasProfile: boolean,
+};
+export type SessionRow = RowOf<typeof SESSION>;
 
-/** Asked by every request: prepared once per connection. */
-const FIND_SESSION = {
-  name: 'auth_find_session',
-  text: `
-    SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt",
+/** Asked by every request. */
+const FIND_SESSION = statement(
+  'auth_find_session',
+  `
+    SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt",
+           s.updated_at AS "updatedAt",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
-           EXISTS (SELECT 1 FROM profiles p WHERE p.id = u.id) AS "hasProfile"
+           u.profile_created AS "hasProfile"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
     WHERE s.token = $1 AND s.expires_at > now()`,
-};
+  SESSION,
+);
 
 /** [S7-014] The live session of a token's hash, its person, and whether that person has a profile. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
-  const { rows } = await pool.query<SessionRow>({ ...FIND_SESSION, values: [tokenHash] });
+  const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
-/** Gives a live session its full life again, unless that happened a short while ago or it ended meanwhile. */
+/**
+ * Gives a live session its full life again, but none beyond its last day, unless that happened a short while
+ * ago or it ended meanwhile.
+ */
 export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
     .update(authSessions)
-    .set({ expiresAt: sql`now() + make_interval(secs => ${SESSION_LIFE_SECONDS})` })
+    .set({
+      expiresAt: sql`least(now() + make_interval(secs => ${SESSION_LIFE_SECONDS}),
+        ${authSessions.createdAt} + make_interval(secs => ${SESSION_MAX_SECONDS}))`,
+    })
     .where(
       and(
         eq(authSessions.id, sessionId),
@@ -51,17 +67,114 @@ export async function recordCookieRenewed(db: Queryable, sessionId: string): Pro
   await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends a session; answers its id, or undefined when there was none. */
-export async function deleteSession(db: Queryable, tokenHash: string): Promise<string | undefined> {
+/** Ends a session; answers whose it was, or undefined when there was none. */
+export async function deleteSession(db: Queryable, tokenHash: string) {
   const rows = await db
     .delete(authSessions)
     .where(eq(authSessions.token, tokenHash))
-    .returning({ id: authSessions.id });
-  return rows[0]?.id;
+    .returning({ sessionId: authSessions.id, personId: authSessions.userId });
+  return rows[0];
+}
+
+const DELETE_OLDEST_SESSIONS = statement(
+  'auth_delete_oldest_sessions',
+  `DELETE FROM auth_sessions WHERE id IN (
+     SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY created_at DESC, id OFFSET $2)
+   RETURNING id`,
+  { id: uuid },
+);
+
+/** Ends all but the newest few sessions of a person; answers which. */
+export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
+  const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
+  return rows.map(({ id }) => id);
 }
 
 /** The account of an address in lower case. */
 export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
   const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
   return rows[0]?.id;
+}
+
+/**
+ * [S7-020] Stores with the account that a profile exists, since when, and under which names. Sessions read it
+ * from here, so it must be written in the transaction that makes the profile.
+ */
+export async function recordProfileCreated(
+  tx: Transaction,
+  profile: { id: string; firstName: string; lastName: string; pronouns: string },
+): Promise<void> {
+  const { id, firstName, lastName, pronouns } = profile;
+  await tx
+    .update(authUsers)
+    .set({
+      firstName,
+      lastName,
+      pronouns,
+      name: `${firstName} ${lastName}`,
+      profileCreated: true,
+      profileCreatedAt: sql`coalesce(${authUsers.profileCreatedAt}, now())`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(authUsers.id, id));
+}
+
+/** [S3-002] What the person entered at registration, for a profile that is made later. */
+export async function findRegistration(db: Queryable, id: ViewerId) {
+  const [row] = await db
+    .select({
+      pronouns: sql<Profile['pronouns']>`${authUsers.pronouns}`,
+      homeLocation: authUsers.homeLocation,
+      birthday: authUsers.birthday,
+    })
+    .from(authUsers)
+    .where(eq(authUsers.id, id));
+  if (row === undefined) throw new Error('the session names an account that does not exist');
+  return row;
+}
+
+/** The hash of an account's password. */
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PASSWORD_PROVIDER)));
+  return row?.hash ?? undefined;
+}
+
+/** Keeps another hash of the same password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Queryable,
+  userId: string,
+  old: string,
+  hash: string,
+): Promise<void> {
+  await db
+    .update(authAccounts)
+    .set({ password: hash })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, old)));
+}
+
+const DELETE_SESSIONS = statement(
+  'auth_delete_expired_sessions',
+  `DELETE FROM auth_sessions WHERE id IN (
+     SELECT id FROM auth_sessions WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of the sessions that are over, and with them what belonged to them; answers how many. */
+export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
+}
+
+const DELETE_VERIFICATIONS = statement(
+  'auth_delete_expired_verifications',
+  `DELETE FROM auth_verifications WHERE id IN (
+     SELECT id FROM auth_verifications WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of the library's one-time values that nobody can use any more; answers how many. */
+export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
 }

@@ -1,7 +1,11 @@
-import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 
-/** The auth library's user, with what sign-up was told [S3-002]: it fills /profile-setup when no profile was made. */
+/**
+ * The auth library's user, with what was entered at sign-up [S3-002]: it fills /profile-setup when no profile
+ * was made.
+ */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -72,9 +76,32 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier_idx').on(table.identifier)],
 );
 
-/** Attempts counted by `limits.ts`; names and order of the columns are the limiter library's. `expire` is in milliseconds. */
-export const authLimits = pgTable('auth_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});
+/** What a mailed link is for. */
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'admit_device';
+
+/**
+ * Mailed links, by the SHA-256 of what they carry. One that was used, or that a newer one has replaced, stays
+ * for a while so that its holder can be told.
+ */
+export const authLinks = pgTable(
+  'auth_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    /** The address it was made for: it proves nothing about another one. */
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('auth_links_user_id_idx').on(table.userId, table.purpose),
+    index('auth_links_expires_at_idx').on(table.expiresAt),
+    check('auth_links_purpose', sql`${table.purpose} IN ('verify_email', 'reset_password', 'admit_device')`),
+  ],
+);

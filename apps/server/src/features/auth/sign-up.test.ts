@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, person } from '../../../test/support/builders.ts';
@@ -6,7 +7,7 @@ import { openBrowser } from '../../../test/support/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong' });
 });
 afterAll(() => app.close());
 
@@ -72,6 +73,7 @@ describe('signing up', () => {
     await openBrowser(app.url).api.auth.signUp(form({ password, confirmPassword: password }));
     const { rows } = await app.owner.query<{ password: string }>('SELECT password FROM auth_accounts');
     expect(rows.map((row) => row.password).filter((stored) => stored.includes(password))).toEqual([]);
+    for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$/);
   });
 
   it('[S5-006] answers an empty form with every refusal, in the order of the checks', async () => {
@@ -176,5 +178,23 @@ describe('signing up', () => {
     const { api } = openBrowser(app.url);
     const { profile } = await api.auth.signUp(form({ firstName: 'Zero\u0000byte' }));
     expect(profile?.firstName).toBe('Zero byte');
+  });
+});
+
+describe('a password that was kept with less work', () => {
+  const hashOf = async (id: string): Promise<string> =>
+    (await app.owner.query('SELECT password FROM auth_accounts WHERE user_id = $1', [id])).rows[0]?.password;
+
+  it('is kept by the present hash from the next sign-in on, and no other is accepted meanwhile', async () => {
+    const one = await person(app.url);
+    const old = await hashPassword(PASSWORD);
+    await app.owner.query('UPDATE auth_accounts SET password = $2 WHERE user_id = $1', [one.id, old]);
+    const { api } = openBrowser(app.url);
+    const wrong = api.auth.signIn({ email: one.profile.email, password: 'not this one' });
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await hashOf(one.id)).toBe(old);
+    await api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    expect(await hashOf(one.id)).toMatch(/^\$argon2id\$/);
+    await api.auth.signIn({ email: one.profile.email, password: PASSWORD });
   });
 });

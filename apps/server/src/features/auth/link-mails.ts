@@ -1,0 +1,104 @@
+import type { Language } from '@beso/contract/limits';
+import { addTexts, type KeysOf, textIn } from '@beso/contract/translator';
+import mailsEn from '../../locales/en/mails.json' with { type: 'json' };
+import mailsEs from '../../locales/es/mails.json' with { type: 'json' };
+import mailsFr from '../../locales/fr/mails.json' with { type: 'json' };
+import mailsIt from '../../locales/it/mails.json' with { type: 'json' };
+import type { DrawingName } from '../../platform/mail/drawings.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { LinkPurpose } from './schema.ts';
+
+addTexts('en', 'mails', mailsEn);
+addTexts('es', 'mails', mailsEs);
+addTexts('fr', 'mails', mailsFr);
+addTexts('it', 'mails', mailsIt);
+
+type Key = KeysOf<{ mails: typeof mailsEn }>;
+const textOf = (language: Language, key: Key) => textIn(language, key) ?? '';
+
+interface Words {
+  readonly subject: Key;
+  readonly title: Key;
+  readonly text: Key;
+  readonly button: Key;
+  readonly note: Key;
+  readonly reason: Key;
+  readonly drawing: DrawingName;
+}
+
+const WORDS: Readonly<Record<LinkPurpose, Words>> = {
+  verify_email: {
+    subject: 'mails.verify.subject',
+    title: 'mails.verify.title',
+    text: 'mails.verify.text',
+    button: 'mails.verify.button',
+    note: 'mails.verify.note',
+    reason: 'mails.verify.reason',
+    drawing: 'letter',
+  },
+  reset_password: {
+    subject: 'mails.reset.subject',
+    title: 'mails.reset.title',
+    text: 'mails.reset.text',
+    button: 'mails.reset.button',
+    note: 'mails.reset.note',
+    reason: 'mails.reset.reason',
+    drawing: 'key',
+  },
+  admit_device: {
+    subject: 'mails.device.subject',
+    title: 'mails.device.title',
+    text: 'mails.device.text',
+    button: 'mails.device.button',
+    note: 'mails.device.note',
+    reason: 'mails.device.reason',
+    drawing: 'device',
+  },
+};
+
+/**
+ * Where a link leads. What opens something stands behind the #, which browsers send to nobody; only the
+ * address of /verify-email carries it in its query, as [S2-076] has it.
+ */
+export function addressOf(purpose: LinkPurpose, publicUrl: string, token: string, email: string): string {
+  switch (purpose) {
+    case 'verify_email':
+      return `${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`;
+    case 'reset_password':
+      return `${publicUrl}/reset-password#token=${token}`;
+    case 'admit_device':
+      return `${publicUrl}/login#device=${token}`;
+  }
+}
+
+/**
+ * The mail around a link. It names nobody: whoever typed the address may have typed any name beside it, and
+ * the mail would carry that to somebody who knows neither.
+ */
+export function linkLetter(
+  purpose: LinkPurpose,
+  language: Language,
+  url: string,
+): Letter & { subject: string } {
+  const words = WORDS[purpose];
+  return {
+    language,
+    subject: textOf(language, words.subject),
+    title: textOf(language, words.title),
+    paragraphs: [textOf(language, words.text)],
+    drawing: words.drawing,
+    button: { label: textOf(language, words.button), url },
+    note: textOf(language, words.note),
+    reason: textOf(language, words.reason),
+  };
+}
+
+const sample = (purpose: LinkPurpose) => (language: Language, publicUrl: string) =>
+  linkLetter(purpose, language, `${publicUrl}/`);
+
+/** The mails as they look; their links lead to the start. */
+export const sampleLinkMails = {
+  verification: sample('verify_email'),
+  recovery: sample('reset_password'),
+  device: sample('admit_device'),
+};

@@ -1,0 +1,82 @@
+import type { SessionState, SignInInput } from '@beso/contract/auth';
+import type { z } from 'zod';
+import { fail } from '../../platform/http/fail.ts';
+import type { RequestContext } from '../../platform/http/orpc.ts';
+import { settledPasswordHash } from './queries/passwords.ts';
+import { findPasswordHash, findUserId, replacePasswordHash } from './queries.ts';
+import { type Auth, type Begun, begin, clientHeaders, isRefusal } from './service.ts';
+
+/** Whoever signs in has just shown their password: what was kept of it with less work is made again. */
+async function refreshHash(auth: Auth, { services }: RequestContext, userId: string, password: string) {
+  const { db } = services.database;
+  const old = await findPasswordHash(db, userId);
+  if (old === undefined || !auth.passwords.isOutdated(old)) return;
+  await replacePasswordHash(db, userId, old, await auth.passwords.hash(password));
+}
+
+/**
+ * The library checks the password and makes a session. An unknown address costs it the same work as a wrong
+ * password.
+ * @throws INVALID_CREDENTIALS
+ */
+export async function openSession(
+  auth: Auth,
+  { request }: RequestContext,
+  email: string,
+  password: string,
+): Promise<Begun> {
+  return auth.library.api
+    .signInEmail({ body: { email, password }, headers: clientHeaders(request), returnHeaders: true })
+    .catch((error: unknown) => {
+      throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
+        ? fail('INVALID_CREDENTIALS')
+        : error;
+    });
+}
+
+interface Checked {
+  readonly userId: string;
+  readonly password: string;
+  /** The hash that was there when the check began. */
+  readonly before: string | undefined;
+  readonly token: string | null;
+}
+
+/**
+ * A password that was changed while it was being checked opens nothing: the change ended the sessions there
+ * were, and this one may have come after it.
+ */
+async function endIfChanged(
+  auth: Auth,
+  { services }: RequestContext,
+  { userId, password, before, token }: Checked,
+): Promise<void> {
+  const now = await services.database.db.transaction((tx) => settledPasswordHash(tx, userId));
+  if (now === (before ?? null)) return;
+  if (now !== null && (await auth.passwords.verify({ hash: now, password }))) return;
+  if (token !== null) await auth.sessions.end(token);
+  throw fail('INVALID_CREDENTIALS');
+}
+
+/** [S5-002] @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
+export async function signIn(
+  auth: Auth,
+  context: RequestContext,
+  { email, password }: z.output<typeof SignInInput>,
+): Promise<SessionState> {
+  const { request, services } = context;
+  const { db } = services.database;
+  const userId = await findUserId(db, email.toLowerCase());
+  const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
+  const attempt = { email, address: request.ip, device };
+  await auth.limits.countSignIn(attempt);
+  const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
+  const begun = await openSession(auth, context, email, password);
+  if (userId !== undefined) {
+    const { token } = begun.response;
+    await endIfChanged(auth, context, { userId, password, before, token });
+  }
+  await auth.limits.forgiveSignIn(attempt);
+  if (userId !== undefined) await refreshHash(auth, context, userId, password);
+  return begin(auth, context, begun);
+}
