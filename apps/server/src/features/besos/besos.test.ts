@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import type { Activity } from '@beso/contract/feed';
+import type { Activity } from '@beso/contract/activities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -66,7 +66,7 @@ test('[S7-056] [S3-018] a gift is an activity of both, and issues its besos to t
     image: null,
   });
   expect(Date.now() - Date.parse(activity.createdAt)).toBeLessThan(10_000);
-  expect(await giulia.api.feed.getActivity({ activityId: activity.id })).toEqual(activity);
+  expect(await giulia.api.activities.getActivity({ activityId: activity.id })).toEqual(activity);
   expect((await marco.api.feed.listActivities({})).activities[0]).toEqual({
     ...activity,
     undoableUntil: null,

@@ -6,11 +6,13 @@ import { scripts } from '../../../test/economy/operations.ts';
 import { newWorld, noonZone, readEnding } from '../../../test/economy/world.ts';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
-import { verifyLedger } from './queries/verify.ts';
+import { verifyLedger } from '../audit/index.ts';
 
 const CONNECTIONS = 16;
 /** Each run is as many sequences at the same time as there are connections; more by hand or at night. */
 const RUNS = Number(process.env.BESO_PROPERTY_RUNS ?? 125);
+
+const start = fc.record({ givenBefore: fc.nat(50), left: fc.constantFrom(2, 20, 20) });
 
 let app: TestApp;
 
@@ -24,8 +26,8 @@ test('whatever 16 people’s connections try at the same time, the ledger ends w
 }, async () => {
   const outcomes = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(scripts(CONNECTIONS), fc.integer({ min: 0, max: 50 }), async (run, givenBefore) => {
-      const world = await newWorld(app.owner, noonZone(), givenBefore);
+    fc.asyncProperty(scripts(CONNECTIONS), start, async (run, { givenBefore, left }) => {
+      const world = await newWorld(app.owner, noonZone(), givenBefore, left);
       const calls = await runScripts(app.services, app.owner, world, run);
       checkHistory(world, calls, await readEnding(app.owner, world));
       for (const { type, refusal } of calls) {
@@ -49,10 +51,14 @@ test('whatever 16 people’s connections try at the same time, the ledger ends w
     'give DAILY_LIMIT',
     'undo done',
     'undo ALREADY_SPENT',
+    'undo UNDO_DAILY_LIMIT',
+    'ask REQUEST_DAILY_LIMIT',
     'answer done',
-    'answer REQUEST_ALREADY_ANSWERED',
     'answer DAILY_LIMIT',
+    'answer REQUEST_ALREADY_ANSWERED',
     'cancel done',
+    'declineBack done',
+    'withdrawalBack done',
     'redeem done',
     'redeem NOT_ENOUGH_BESOS',
     'redeem REWARD_ALREADY_REDEEMED',

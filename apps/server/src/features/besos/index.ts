@@ -1,4 +1,3 @@
-export { serveStatement, statementPaths } from './csv.ts';
-export { startRequestExpiry } from './jobs.ts';
-export { type LedgerReport, verifySnapshot } from './queries/verify.ts';
+export { startRequestDecisions, startRequestExpiry } from './jobs.ts';
+export { totalBesosOf } from './queries/balance.ts';
 export { besosRoutes } from './routes.ts';

@@ -1,47 +1,45 @@
 import type { Services } from '../../platform/services.ts';
-import { expireRequests } from './queries/activities.ts';
+import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { expireRequests, settleRequestDecision } from './queries/endings.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
 /**
- * Ends requests after their 30 days, and those whose two people share nothing any more. Every node looks: what one is
- * at, the others skip. Nobody can answer a request that is over, whether or not this has noticed it.
+ * Ends requests after their 30 days, and those whose two people share nothing any more. Every node runs it;
+ * rows that one node has locked are skipped by the others. The ledger refuses to answer an expired request
+ * even before this job has marked it.
  */
 export function startRequestExpiry({
   database,
   events,
   log,
-}: Pick<Services, 'database' | 'events' | 'log'>): {
-  stop(): Promise<void>;
-} {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-
-  const expire = async () => {
-    try {
-      for (;;) {
-        const { expired, events: told } = await expireRequests(database, EXPIRE_AT_ONCE);
-        events.publish(told);
-        if (stopped || expired < EXPIRE_AT_ONCE) return;
-      }
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'requests not expired');
+}: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
+  return repeat({ everyMs: EXPIRE_EVERY_MS, log, failure: 'requests not expired' }, async (signal) => {
+    for (;;) {
+      const { expired, events: committed } = await expireRequests(database, EXPIRE_AT_ONCE);
+      events.publish(committed);
+      if (signal.aborted || expired < EXPIRE_AT_ONCE) return;
     }
-  };
-  const expireOnce = () => {
-    running ??= expire().finally(() => {
-      running = undefined;
-    });
-  };
+  });
+}
 
-  const timer = setInterval(expireOnce, EXPIRE_EVERY_MS);
-  expireOnce();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+const SETTLE_EVERY_MS = 1_000;
+
+/**
+ * Lets decisions about requests take effect when they can no longer be regretted. Every node looks each
+ * second, by an index that holds these requests only; what one node has locked, the others skip.
+ */
+export function startRequestDecisions({
+  database,
+  events,
+  log,
+}: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
+  return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'decisions not settled' }, async (signal) => {
+    while (!signal.aborted) {
+      const committed = await settleRequestDecision(database);
+      if (committed === undefined) return;
+      events.publish(committed);
+    }
+  });
 }

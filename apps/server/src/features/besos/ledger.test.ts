@@ -52,9 +52,9 @@ describe('[S3-010] the role of the application', () => {
 
   test('cannot use the steps of a gift by themselves, nor choose when it happened', async () => {
     const steps: Array<[string, unknown[]]> = [
-      ['SELECT issue_besos($1, 3, $2, NULL, NULL, now())', [receiver.id, 'gift']],
-      ['SELECT burn_besos($1, 1, $2, NULL, NULL, NULL, now())', [receiver.id, 'undo']],
-      ['SELECT write_movement($1, 3, 6, $2, NULL, NULL, NULL, now())', [receiver.id, 'gift']],
+      ['SELECT add_besos($1, 3, $2, NULL, NULL, now())', [receiver.id, 'gift']],
+      ['SELECT take_besos($1, 1, $2, NULL, NULL, NULL, now())', [receiver.id, 'undo']],
+      ['SELECT record_movement($1, 3, 6, $2, NULL, NULL, NULL, now())', [receiver.id, 'gift']],
       ['SELECT count_daily_besos($1, $2, -50, now())', [giver.id, receiver.id]],
       [
         `SELECT record_gift($1, $2, $3, 1, 'x', 'food', NULL, $4, '2020-01-01')`,

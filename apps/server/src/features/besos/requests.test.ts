@@ -7,11 +7,11 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import {
   balanceOf,
   economyState,
+  kindsAfter,
   lastSeq,
   leave,
   refusedWithout,
   request,
-  toldAfter,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
@@ -38,7 +38,8 @@ const ask = (by: Person, target: Person, relationshipId = shared) =>
 /** Ends everything that waits, so that tests do not meet each other's requests. */
 async function clear() {
   await app.owner.query(
-    "UPDATE activities SET status = 'cancelled', answered_at = now() WHERE status = 'pending'",
+    `UPDATE activities SET status = 'cancelled', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL
+     WHERE status = 'pending'`,
   );
 }
 
@@ -78,15 +79,15 @@ describe('asking', () => {
     });
   });
 
-  test('its two people are told at once, and nobody else', async () => {
+  test('its two people get an event at once, and nobody else', async () => {
     const third = await person(app.url);
     const friends = await group(giulia, marco, third);
     const seqs = await Promise.all([giulia, marco, third].map(lastSeq));
     const asked = await ask(giulia, marco, friends);
-    expect(await toldAfter(giulia, seqs[0] ?? 0)).toEqual(['activity.changed']);
-    expect(await toldAfter(marco, seqs[1] ?? 0)).toEqual(['activity.changed', 'notifications.changed']);
-    expect(await toldAfter(third, seqs[2] ?? 0)).toEqual([]);
-    expect(await refusal(third.api.feed.getActivity({ activityId: asked.id }))).toMatchObject({
+    expect(await kindsAfter(giulia, seqs[0] ?? 0)).toEqual(['activity.changed']);
+    expect(await kindsAfter(marco, seqs[1] ?? 0)).toEqual(['activity.changed', 'notifications.changed']);
+    expect(await kindsAfter(third, seqs[2] ?? 0)).toEqual([]);
+    expect(await refusal(third.api.activities.getActivity({ activityId: asked.id }))).toMatchObject({
       code: 'ACTIVITY_NOT_FOUND',
     });
   });

@@ -1,41 +1,42 @@
-import { member } from '../../platform/http/orpc.ts';
+import { member, memberReading } from '../../platform/http/orpc.ts';
+import { getUserBesos } from './queries/balance.ts';
 import {
   cancelBesoRequest,
   createBesoRequest,
-  getUserBesos,
-  listPendingRequests,
   processBesoTransaction,
   respondToBesoRequest,
   undoGift,
-} from './service.ts';
-import { getYear, listMovements } from './statement.ts';
+  undoRequestDecision,
+} from './queries/ledger.ts';
+import { listPendingRequests, settle } from './service.ts';
 
 export const besosRoutes = {
-  getUserBesos: member.besos.getUserBesos.handler(({ context }) =>
-    getUserBesos(context.services, context.viewer.id),
+  getUserBesos: memberReading.besos.getUserBesos.handler(({ context: { services, viewer } }) =>
+    getUserBesos(services.database, viewer.id),
   ),
-  processBesoTransaction: member.besos.processBesoTransaction.handler(({ context, input }) =>
-    processBesoTransaction(context.services, context.viewer.id, input),
+  processBesoTransaction: member.besos.processBesoTransaction.handler(
+    ({ context: { services, viewer }, input }) =>
+      settle(services, viewer.id, processBesoTransaction(services.database, viewer.id, input)),
   ),
-  undoGift: member.besos.undoGift.handler(({ context, input }) =>
-    undoGift(context.services, context.viewer.id, input),
+  undoGift: member.besos.undoGift.handler(({ context: { services, viewer }, input }) =>
+    settle(services, viewer.id, undoGift(services.database, viewer.id, input)),
   ),
-  createBesoRequest: member.besos.createBesoRequest.handler(({ context, input }) =>
-    createBesoRequest(context.services, context.viewer.id, input),
+  createBesoRequest: member.besos.createBesoRequest.handler(({ context: { services, viewer }, input }) =>
+    settle(services, viewer.id, createBesoRequest(services.database, viewer.id, input)),
   ),
-  respondToBesoRequest: member.besos.respondToBesoRequest.handler(({ context, input }) =>
-    respondToBesoRequest(context.services, context.viewer.id, input),
+  respondToBesoRequest: member.besos.respondToBesoRequest.handler(
+    ({ context: { services, viewer }, input }) =>
+      settle(services, viewer.id, respondToBesoRequest(services.database, viewer.id, input)),
   ),
-  cancelBesoRequest: member.besos.cancelBesoRequest.handler(({ context, input }) =>
-    cancelBesoRequest(context.services, context.viewer.id, input.activityId),
+  cancelBesoRequest: member.besos.cancelBesoRequest.handler(({ context: { services, viewer }, input }) =>
+    settle(services, viewer.id, cancelBesoRequest(services.database, viewer.id, input.activityId)),
   ),
-  listPendingRequests: member.besos.listPendingRequests.handler(async ({ context }) => ({
-    requests: await listPendingRequests(context.services, context.viewer.id),
-  })),
-  listMovements: member.besos.listMovements.handler(({ context, input }) =>
-    listMovements(context.services, context.viewer.id, input),
+  undoRequestDecision: member.besos.undoRequestDecision.handler(({ context: { services, viewer }, input }) =>
+    settle(services, viewer.id, undoRequestDecision(services.database, viewer.id, input)),
   ),
-  getYear: member.besos.getYear.handler(async ({ context }) => ({
-    months: await getYear(context.services, context.viewer.id),
-  })),
+  listPendingRequests: member.besos.listPendingRequests.handler(
+    async ({ context: { services, viewer } }) => ({
+      requests: await listPendingRequests(services, viewer.id),
+    }),
+  ),
 };

@@ -1,3 +1,4 @@
+import { BESOS_DAILY_LIMIT } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,10 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
-import { activities } from '../feed/schema.ts';
+import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.ts';
+import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { userRewards } from '../rewards/schema.ts';
 
 /** [S3-010] Kept equal to the sum of the person's entries by the functions that write both. */
 export const userBesos = pgTable(
@@ -39,13 +39,19 @@ export const ledgerTransactions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
-    rewardId: uuid('reward_id').references(() => userRewards.id),
-    /** Who gave, or took back: it is in this person's statement too, and moves nothing there. */
+    /** A redeemed reward. Rewards lie above this feature: only the migration declares the foreign key. */
+    rewardId: uuid('reward_id'),
+    /**
+     * Who gave, or took back: the movement is in this person's statement too, but does not change their
+     * balance.
+     */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('ledger_transactions_reward_id_idx').on(table.rewardId),
+    uniqueIndex('ledger_transactions_reward_once_idx')
+      .on(table.rewardId)
+      .where(sql`${table.rewardId} IS NOT NULL`),
     index('ledger_transactions_giver_newest_idx').on(
       table.giverId,
       table.createdAt.desc().nullsFirst(),
@@ -58,12 +64,15 @@ export const ledgerTransactions = pgTable(
         WHEN 'reward' THEN ${table.rewardId} IS NOT NULL AND ${table.activityId} IS NULL AND ${table.giverId} IS NULL
         ELSE ${table.rewardId} IS NULL AND ${table.activityId} IS NOT NULL AND ${table.giverId} IS NOT NULL END`,
     ),
-    // An activity issues once and is undone once.
+    // An activity issues besos once and is undone once.
     uniqueIndex('ledger_transactions_activity_once_idx').on(table.activityId, table.kind),
   ],
 );
 
-/** `profile_id` null is the system's account, which has no balance row and so is no hot spot. */
+/**
+ * `profile_id` null is the system's account. It has no balance row: every transaction would wait for its
+ * lock.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -77,12 +86,10 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // A person's entries have times in the order of their numbers: see write_movement.
-    index('ledger_entries_profile_newest_idx').on(
-      table.profileId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    // A person's entries have times in the order of their numbers: see record_movement.
+    index('ledger_entries_person_newest_idx')
+      .on(table.profileId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.profileId} IS NOT NULL`),
     index('ledger_entries_transaction_id_idx').on(table.transactionId),
     check('ledger_entries_moves_something', sql`${table.amount} <> 0`),
     check(
@@ -93,18 +100,15 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What one person gave another on the giver's current calendar day: the daily guard counts on this row, under its
- * lock. One row per pair, not per day, so that a change of time zone can neither repeat a day nor cut one short.
+ * What one person gave another on the giver's current calendar day. The daily limit is checked on this row
+ * under its lock. There is one row per pair, not per day, so that changing the time zone neither repeats a
+ * day nor cuts one short.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',
   {
-    giverId: uuid('giver_id')
-      .notNull()
-      .references(() => profiles.id),
-    receiverId: uuid('receiver_id')
-      .notNull()
-      .references(() => profiles.id),
+    giverId: uuid('giver_id').notNull(),
+    receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** Midnight after `day` in the zone that the giver had when it began. */
     endsAt: moment('ends_at').notNull(),
@@ -112,21 +116,19 @@ export const besoDailyTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.giverId, table.receiverId] }),
-    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND 50`),
+    check('beso_daily_totals_in_range', sql`${table.total} BETWEEN 0 AND ${limit(BESOS_DAILY_LIMIT)}`),
   ],
 );
 
-/** Kept for good: a key that was used once answers its first result for ever. */
+/** Never deleted: a key that was used once returns its first result for ever. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id),
+    profileId: uuid('profile_id').notNull(),
     key: uuid('key').notNull(),
     operation: text('operation').notNull(),
     request: jsonb('request').notNull(),
-    /** What it was about, one of the two. */
+    /** What the operation was about: exactly one of the two is set. */
     activityId: uuid('activity_id'),
     rewardId: uuid('reward_id'),
     createdAt: createdAt(),

@@ -6,11 +6,11 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import {
   age,
   economyState,
+  kindsAfter,
   lastSeq,
   refusedWithout,
   request,
   reward,
-  toldAfter,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
@@ -40,13 +40,13 @@ async function givenToday(giver: Person, receiver: Person): Promise<number> {
   return rows[0].total;
 }
 
-test('the giver can undo for 10 seconds, and only the giver is told so', async () => {
+test('the giver can undo for 10 seconds, and only the giver sees that', async () => {
   const given = await give(giulia, marco);
   const until = Date.parse(given.createdAt) + GIFT_UNDO_SECONDS * 1000;
   expect(given.undoableUntil).toBe(new Date(until).toISOString());
-  expect((await marco.api.feed.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
+  expect((await marco.api.activities.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
   await age(app.owner, given.id, GIFT_UNDO_SECONDS);
-  expect((await giulia.api.feed.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
+  expect((await giulia.api.activities.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
   expect(await refusedWithout(app.owner, () => undo(giulia, given.id))).toMatchObject({
     code: 'UNDO_EXPIRED',
   });
@@ -83,13 +83,13 @@ test('an undone gift is compensated, gone from every feed and inbox, and the day
     { kind: 'gift', amount: 3, balance_after: before.totalBesos + 3 },
     { kind: 'undo', amount: -3, balance_after: before.totalBesos },
   ]);
-  expect(await toldAfter(giulia, seqs[0] ?? 0)).toEqual(['activity.changed']);
-  expect(await toldAfter(marco, seqs[1] ?? 0)).toEqual([
+  expect(await kindsAfter(giulia, seqs[0] ?? 0)).toEqual(['activity.changed']);
+  expect(await kindsAfter(marco, seqs[1] ?? 0)).toEqual([
     'activity.changed',
     'besos.balance',
     'notifications.changed',
   ]);
-  expect(await toldAfter(third, seqs[2] ?? 0)).toEqual(['activity.changed']);
+  expect(await kindsAfter(third, seqs[2] ?? 0)).toEqual(['activity.changed']);
 });
 
 test('what is no gift of mine is not found', async () => {
@@ -109,14 +109,14 @@ test('what is no gift of mine is not found', async () => {
   }
 });
 
-test('a repeated key, and another one, answer the same again and move nothing', async () => {
+test('a repeated key, and another one, answer the same again, move nothing and leave nothing', async () => {
   const given = await give(giulia, marco);
   const key = randomUUID();
   const before = (await marco.api.besos.getUserBesos()).totalBesos;
-  const answers = await Promise.all([
-    ...Array.from({ length: 6 }, () => undo(giulia, given.id, key)),
-    ...Array.from({ length: 4 }, () => undo(giulia, given.id)),
-  ]);
+  const first = await Promise.all(Array.from({ length: 6 }, () => undo(giulia, given.id, key)));
+  const state = await economyState(app.owner);
+  const answers = [...first, ...(await Promise.all(Array.from({ length: 4 }, () => undo(giulia, given.id))))];
+  expect(await economyState(app.owner)).toEqual(state);
   for (const answer of answers) expect(answer).toEqual({ ...given, status: 'undone', undoableUntil: null });
   expect((await marco.api.besos.getUserBesos()).totalBesos).toBe(before - 2);
   await age(app.owner, given.id, 3600);
@@ -125,6 +125,16 @@ test('a repeated key, and another one, answer the same again and move nothing', 
   expect(await refusedWithout(app.owner, () => undo(giulia, other.id, key))).toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
+});
+
+test('several keys at the same moment leave the one that undid', async () => {
+  const given = await give(giulia, marco);
+  await Promise.all(Array.from({ length: 8 }, () => undo(giulia, given.id)));
+  const { rows } = await app.owner.query(
+    `SELECT count(*)::int FROM beso_idempotency_keys WHERE activity_id = $1 AND operation = 'undo_gift'`,
+    [given.id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test('a gift whose key is sent again after it was undone stays undone', async () => {
@@ -155,7 +165,7 @@ describe('besos that are spent', () => {
     expect(await refusedWithout(app.owner, () => undo(one, given.id))).toMatchObject({
       code: 'ALREADY_SPENT',
     });
-    expect((await one.api.feed.getActivity({ activityId: given.id })).status).toBe('approved');
+    expect((await one.api.activities.getActivity({ activityId: given.id })).status).toBe('approved');
   });
 
   test('undoing and redeeming at the same moment: one of them has the besos', async () => {

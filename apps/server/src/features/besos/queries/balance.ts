@@ -1,14 +1,26 @@
 import type { UserBesos } from '@beso/contract/besos';
+import { type Column, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { bigint, integer, run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { userBesos } from '../schema.ts';
+
+const BALANCE = statement('user_besos', 'SELECT total_besos, version FROM user_besos WHERE profile_id = $1', {
+  total_besos: integer,
+  version: bigint,
+});
 
 /** [S7-040] Zero for whoever never received any. */
-export async function findUserBesos({ pool }: Database, profileId: ViewerId): Promise<UserBesos> {
-  const { rows } = await pool.query<{ total_besos: number; version: string }>({
-    name: 'user_besos',
-    text: 'SELECT total_besos, version FROM user_besos WHERE profile_id = $1',
-    values: [profileId],
-  });
+export async function getUserBesos(database: Database, profileId: ViewerId): Promise<UserBesos> {
+  const { rows } = await run(database, BALANCE, [profileId]);
   const [row] = rows;
-  return { totalBesos: row?.total_besos ?? 0, version: Number(row?.version ?? 0) };
+  return { totalBesos: row?.total_besos ?? 0, version: row?.version ?? 0 };
 }
+
+/**
+ * [S2-090] What somebody has now, zero for whoever never received any: a column for another feature's query.
+ * @param profileId the column of that query that says who
+ */
+export const totalBesosOf = (profileId: Column) =>
+  sql<number>`coalesce((SELECT ${userBesos.totalBesos} FROM ${userBesos}
+    WHERE ${userBesos.profileId} = ${profileId}), 0)`;

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, type Person, person } from '../../../test/support/builders.ts';
+import {
+  age,
+  answer,
+  kindsAfter,
+  lastSeq,
+  passRegret,
+  refusedWithout,
+  regret,
+  request,
+  settleAll,
+} from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { expireRequests } from './queries/endings.ts';
+
+const DAY_SECONDS = 86_400;
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let third: Person;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+  shared = await group(giulia, marco, third);
+});
+
+const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
+const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
+const give = (by: Person, to: Person) => by.api.besos.processBesoTransaction(gift(shared, to.id));
+const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
+const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
+const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() });
+const rename = (who: Person) => who.api.profiles.saveMyProfile({ firstName: 'Nuovo', lastName: 'Nome' });
+const statusOf = async (activityId: string) => {
+  const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [activityId]);
+  return rows[0]?.status;
+};
+
+/** Both directions look the same from both sides. */
+const directions = () => [() => block(giulia, marco), () => block(marco, giulia)];
+
+describe('undoing', () => {
+  test('tells no member from whom one of the two is hidden, and never a present name', async () => {
+    for (const hide of directions()) {
+      const { id } = await give(giulia, marco);
+      await hide();
+      await rename(marco);
+      const before = await Promise.all([lastSeq(marco), lastSeq(third)]);
+      const undone = [await undo(id), await undo(id)];
+      expect(undone).toMatchObject([1, 2].map(() => ({ status: 'undone', receiver: { firstName: '' } })));
+      expect(JSON.stringify(undone)).not.toContain('Nuovo');
+      // The balance is one's own.
+      expect(await kindsAfter(marco, before[0])).toEqual(['besos.balance']);
+      expect(await kindsAfter(third, before[1])).toEqual(['activity.changed']);
+      await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
+    }
+    const { id } = await give(giulia, marco);
+    await block(third, giulia);
+    const before = await lastSeq(third);
+    await undo(id);
+    expect(await kindsAfter(third, before)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test('is not answered behind a block: it stays pending, and withdrawing works as ever', async () => {
+    for (const hide of directions()) {
+      const { id } = await ask();
+      await hide();
+      const before = await lastSeq(giulia);
+      for (const approved of [true, false]) {
+        expect(await refusedWithout(app.owner, () => answer(marco, id, approved))).toEqual({
+          code: 'PERSON_NOT_REACHABLE',
+          data: undefined,
+        });
+      }
+      expect(await kindsAfter(giulia, before)).toEqual([]);
+      expect(await statusOf(id)).toBe('pending');
+
+      await rename(marco);
+      const theirs = await lastSeq(marco);
+      const cancelled = [await cancel(id), await cancel(id)];
+      expect(cancelled).toMatchObject([1, 2].map(() => ({ status: 'cancelled', giver: { firstName: '' } })));
+      expect(JSON.stringify(cancelled)).not.toContain('Nuovo');
+      await settleAll(app.owner);
+      expect(await statusOf(id)).toBe('cancelled');
+      expect(await kindsAfter(marco, theirs)).toEqual([]);
+      await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
+    }
+  });
+
+  test('that was declined just before a block stays pending for the one who asked, and is declined no more', async () => {
+    for (const hide of directions()) {
+      const { id } = await ask();
+      await answer(marco, id, false);
+      await hide();
+      const before = await Promise.all([giulia, marco].map(lastSeq));
+      await passRegret(app.owner);
+      const late = { code: 'UNDO_EXPIRED', data: undefined };
+      expect(await refusal(regret(marco, id))).toEqual(late);
+      await settleAll(app.owner);
+      expect(await refusal(regret(marco, id))).toEqual(late);
+      expect(await statusOf(id)).toBe('pending');
+      expect(await kindsAfter(giulia, before[0] ?? 0)).toEqual([]);
+      expect(await kindsAfter(marco, before[1] ?? 0)).toEqual([]);
+      expect((await cancel(id)).status).toBe('cancelled');
+      await settleAll(app.owner);
+      await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
+    }
+  });
+
+  test('can be taken back behind a block, which shows no present name', async () => {
+    const { id } = await ask();
+    await answer(marco, id, false);
+    await block(giulia, marco);
+    await rename(giulia);
+    const back = await regret(marco, id);
+    expect(back).toMatchObject({ status: 'pending', receiver: { firstName: '' } });
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('an answer that is sent again after the block shows nobody', async () => {
+    const { id } = await ask();
+    const body = { activityId: id, approved: true, idempotencyKey: randomUUID() };
+    await marco.api.besos.respondToBesoRequest(body);
+    await block(giulia, marco);
+    expect(await refusal(marco.api.besos.respondToBesoRequest(body))).toMatchObject({
+      code: 'PERSON_NOT_REACHABLE',
+    });
+  });
+
+  test('does not expire early, and when it expires neither of the two hears of it', async () => {
+    const [{ id }, open] = [await ask(), await third.api.besos.createBesoRequest(request(shared, giulia.id))];
+    await block(marco, giulia);
+    await age(app.owner, id, 29 * DAY_SECONDS);
+    await expireRequests(app.services.database, 1_000);
+    expect(await statusOf(id)).toBe('pending');
+    await age(app.owner, id, DAY_SECONDS);
+    await age(app.owner, open.id, 30 * DAY_SECONDS);
+    const before = await Promise.all([giulia, marco, third].map(lastSeq));
+    await expireRequests(app.services.database, 1_000);
+    expect(await statusOf(id)).toBe('expired');
+    const [first = 0, second = 0, other = 0] = before;
+    expect(await kindsAfter(marco, second)).toEqual([]);
+    // Those of the other request, between two who see each other.
+    expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
+    const { events } = await giulia.api.events.listEvents({ after: first });
+    expect(JSON.stringify(events)).not.toContain(id);
+    expect(await refusal(cancel(id))).toMatchObject({ data: { status: 'expired' } });
+  });
+});
+
+describe('a block and a gift at the same moment', () => {
+  /** Whether somebody waits for the lock of two people. */
+  const waits = async () => {
+    const { rows } = await app.owner.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    return rows.length > 0;
+  };
+  const GIVE = `SELECT process_beso_transaction($1, $2, $3, 1, 'x', 'food', NULL, gen_random_uuid())`;
+  const BLOCK = 'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)';
+
+  test('the gift that commits first stands; the block waits for it', async () => {
+    const client = await app.services.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(GIVE, [giulia.id, marco.id, shared]);
+      const blocked = block(marco, giulia);
+      await expect.poll(waits).toBe(true);
+      await client.query('COMMIT');
+      await blocked;
+    } finally {
+      client.release();
+    }
+    expect((await marco.api.besos.getUserBesos()).totalBesos).toBe(1);
+    expect((await marco.api.feed.listActivities({ limit: 5 })).activities).toEqual([]);
+  });
+
+  test('the block that commits first wins: the gift waited for it, and is refused', async () => {
+    const client = await app.services.database.pool.connect();
+    const before = await lastSeq(marco);
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT lock_pair($1, $2)', [marco.id, giulia.id]);
+      const given = refusal(give(giulia, marco));
+      await expect.poll(waits).toBe(true);
+      await client.query(BLOCK, [marco.id, giulia.id]);
+      await client.query('COMMIT');
+      expect(await given).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+    } finally {
+      client.release();
+    }
+    expect((await marco.api.besos.getUserBesos()).totalBesos).toBe(0);
+    expect(await kindsAfter(marco, before)).toEqual([]);
+  });
+
+  test('an invitation cannot be used past it either', async () => {
+    const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
+    const client = await app.services.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT lock_pair($1, $2)', [giulia.id, marco.id]);
+      const used = refusal(marco.api.invitations.acceptInvitation({ token }));
+      await expect.poll(waits).toBe(true);
+      await client.query(BLOCK, [giulia.id, marco.id]);
+      await client.query('COMMIT');
+      expect(await used).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    } finally {
+      client.release();
+    }
+  });
+});

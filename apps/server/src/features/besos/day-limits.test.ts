@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GIFTS_UNDONE_PER_DAY,
+  REGRETS_PER_DAY,
+  REQUEST_VALID_DAYS,
+  REQUESTS_PENDING_MAX,
+  REQUESTS_PER_DAY,
+} from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { answer, refusedWithout, regret, request, settleAll } from '../../../test/support/economy.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  shared = await couple(giulia, marco);
+});
+
+const midnight = () => nextMidnight('Europe/Rome').toISOString().replace('.000', '');
+const give = () => giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
+const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() });
+const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(request(where, whom.id));
+const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
+
+test('so many gifts are taken back in a day: the next one stands, until tomorrow', async () => {
+  for (let count = 0; count < GIFTS_UNDONE_PER_DAY; count += 1) await undo((await give()).id);
+  const { id } = await give();
+  expect(await refusedWithout(app.owner, () => undo(id))).toEqual({
+    code: 'UNDO_DAILY_LIMIT',
+    data: { opensAt: midnight() },
+  });
+  await passDay(app.owner, giulia.id);
+  expect((await undo(id)).status).toBe('undone');
+});
+
+test('so many requests are made in a day, withdrawn or not; another zone is no other day', async () => {
+  for (let count = 0; count < REQUESTS_PER_DAY; count += 1) {
+    await cancel((await ask()).id);
+    // Until then it counts among those that wait.
+    if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await settleAll(app.owner);
+  }
+  const limited = { code: 'REQUEST_DAILY_LIMIT', data: { opensAt: midnight() } };
+  expect(await refusedWithout(app.owner, ask)).toEqual(limited);
+  await app.owner.query(`UPDATE profiles SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`, [giulia.id]);
+  expect(await refusedWithout(app.owner, ask)).toMatchObject({ code: 'REQUEST_DAILY_LIMIT' });
+  await passDay(app.owner, giulia.id);
+  expect((await ask()).status).toBe('pending');
+});
+
+test('so many requests wait at a time, whoever is asked; the refusal says when the oldest ends', async () => {
+  const other = await person(app.url);
+  const elsewhere = await couple(giulia, other);
+  const requests = [];
+  for (let count = 0; count < REQUESTS_PENDING_MAX; count += 1) {
+    requests.push(await (count % 2 === 0 ? ask() : ask(other, elsewhere)));
+  }
+  const ends = Date.parse(requests[0]?.createdAt ?? '') + REQUEST_VALID_DAYS * 86_400_000;
+  const opensAt = new Date(Math.floor(ends / 1000) * 1000).toISOString().replace('.000', '');
+  expect(await refusedWithout(app.owner, () => ask(other, elsewhere))).toEqual({
+    code: 'REQUESTS_PENDING_LIMIT',
+    data: { opensAt },
+  });
+  // The person asked has their own.
+  const back = await marco.api.besos.createBesoRequest(request(shared, giulia.id));
+  expect(back.status).toBe('pending');
+  // A withdrawn one waits as long as it can be regretted, and the refusal says so.
+  const { undoableUntil } = await cancel(requests[3]?.id ?? '');
+  expect(await refusedWithout(app.owner, () => ask())).toEqual({
+    code: 'REQUESTS_PENDING_LIMIT',
+    data: { opensAt: undoableUntil?.replace(/\.\d+/, '') },
+  });
+  await settleAll(app.owner);
+  const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => ask()));
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('so many decisions are taken back in a day: the next one stands', async () => {
+  const { id } = await ask();
+  await answer(marco, id, false);
+  await regret(marco, id);
+  await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
+    marco.id,
+    REGRETS_PER_DAY,
+  ]);
+  await answer(marco, id, false);
+  expect(await refusedWithout(app.owner, () => regret(marco, id))).toEqual({
+    code: 'REGRET_DAILY_LIMIT',
+    data: { opensAt: midnight() },
+  });
+  await passDay(app.owner, marco.id);
+  expect((await regret(marco, id)).status).toBe('pending');
+});

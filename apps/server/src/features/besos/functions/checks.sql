@@ -1,0 +1,92 @@
+-- Uses an idempotency key for an operation about an activity or a reward. Returns nulls when the key is
+-- new, and otherwise the row of the first call that used it. The same key with another content is refused.
+-- A second call with a key waits here until the first has committed or failed.
+CREATE OR REPLACE FUNCTION claim_beso_key(
+  p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
+)
+RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
+DECLARE
+  v_known beso_idempotency_keys;
+BEGIN
+  INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id, reward_id)
+  VALUES (p_profile, p_key, p_operation, p_request, p_activity, p_reward)
+  ON CONFLICT DO NOTHING;
+  IF FOUND THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
+  IF v_known.operation <> p_operation OR v_known.request <> p_request THEN
+    PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+  END IF;
+  RETURN v_known;
+END
+$$;
+
+-- Gives back a key that was claimed just now for what turned out to be done already: it is not kept, or each
+-- new key would be a row for good.
+CREATE OR REPLACE FUNCTION forget_beso_key(p_profile uuid, p_key uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
+END
+$$;
+
+-- The contract's limits once more: whoever calls a function directly cannot pass them either.
+CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}
+$$;
+
+CREATE OR REPLACE FUNCTION refuse_beso_amount() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refuse('INVALID_INPUT', '{"fields": [{"path": "amount", "key": "besos.amountInvalid"}]}');
+END
+$$;
+
+-- Refuses a picture that is not the person's own, or that an activity has already. Two calls with the same
+-- picture wait for each other here, and the second is refused.
+CREATE OR REPLACE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM images i
+  WHERE i.id = p_image AND i.owner_id = p_owner AND i.bucket = 'beso-images' FOR NO KEY UPDATE;
+  IF NOT FOUND OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image) THEN
+    PERFORM refuse('IMAGE_NOT_FOUND');
+  END IF;
+END
+$$;
+
+-- Counts a gift on the giver's calendar day, in the giver's stored time zone, and refuses what exceeds the
+-- limit. Returns the day that it was counted on. A new day begins when the midnight of the old one has
+-- passed and the giver's calendar shows a later date. So moving to another time zone neither opens a second
+-- day at once nor brings an earlier one back. Simultaneous gifts between the same two people wait for each
+-- other at this row.
+CREATE OR REPLACE FUNCTION count_daily_besos(
+  p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
+)
+RETURNS date LANGUAGE plpgsql AS $$
+DECLARE
+  c_daily_limit CONSTANT integer := {{BESOS_DAILY_LIMIT}};
+  v_counted_on date;
+  v_opens_at timestamptz;
+BEGIN
+  INSERT INTO beso_daily_totals AS latest (giver_id, receiver_id, day, ends_at, total)
+  SELECT p_giver, p_receiver, today.day, (today.day + 1)::timestamp AT TIME ZONE today.zone, p_amount
+  FROM (SELECT time_zone AS zone, (p_at AT TIME ZONE time_zone)::date AS day FROM profiles WHERE id = p_giver)
+    AS today
+  ON CONFLICT (giver_id, receiver_id) DO UPDATE SET
+    day = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
+      THEN excluded.day ELSE latest.day END,
+    ends_at = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
+      THEN excluded.ends_at ELSE latest.ends_at END,
+    total = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
+      THEN 0 ELSE latest.total END + p_amount
+  WHERE p_at >= latest.ends_at AND excluded.day > latest.day OR latest.total + p_amount <= c_daily_limit
+  RETURNING latest.day INTO v_counted_on;
+  IF v_counted_on IS NULL THEN
+    SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE p.time_zone) INTO STRICT v_opens_at
+    FROM beso_daily_totals d JOIN profiles p ON p.id = d.giver_id
+    WHERE d.giver_id = p_giver AND d.receiver_id = p_receiver;
+    PERFORM refuse('DAILY_LIMIT', jsonb_build_object('opensAt',
+      to_char(v_opens_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+  END IF;
+  RETURN v_counted_on;
+END
+$$;

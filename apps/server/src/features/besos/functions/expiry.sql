@@ -1,0 +1,59 @@
+-- application: expire_beso_requests
+
+-- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or the two people
+-- are no longer both members. One behind a block ends no earlier, and neither of the two hears of it. A
+-- request that is being answered right now is skipped, and so is one about which somebody decided: that
+-- holds.
+CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
+RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
+DECLARE
+  v_now timestamptz(3) := p_at;
+  v_ids uuid[];
+  v_people uuid[];
+  v_recipients uuid[];
+  v_since timestamptz;
+  v_events jsonb;
+BEGIN
+  WITH over AS (
+    SELECT a.id FROM activities a
+    WHERE a.status = 'pending' AND coalesce(a.withdrawal_due_at, a.decline_due_at) IS NULL AND (
+      request_is_over(a, v_now)
+      OR 2 > (SELECT count(*) FROM relationship_members m WHERE m.relationship_id = a.relationship_id
+                AND m.left_at IS NULL AND m.profile_id IN (a.giver_id, a.receiver_id)))
+    ORDER BY a.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  ), written AS (
+    UPDATE activities a SET status = 'expired', answered_at = v_now FROM over WHERE a.id = over.id
+    RETURNING a.*
+  )
+  SELECT array_agg(w.id), array_agg(w.giver_id) || array_agg(w.receiver_id), min(w.created_at),
+    array_agg(w.giver_id) FILTER (WHERE NOT hidden) || array_agg(w.receiver_id) FILTER (WHERE NOT hidden),
+    coalesce(jsonb_agg(
+      activity_changed(ARRAY[w.giver_id, w.receiver_id], w.id, w.relationship_id, w.created_at))
+      FILTER (WHERE NOT hidden), '[]')
+  INTO v_ids, v_people, v_since, v_recipients, v_events
+  FROM written w CROSS JOIN LATERAL (SELECT are_blocked(w.giver_id, w.receiver_id) AS hidden) AS pair;
+  expired := coalesce(cardinality(v_ids), 0);
+  appended := '[]';
+  IF expired > 0 THEN
+    appended := append_events(
+      drafts_for(v_recipients, withdraw_notifications(v_people, v_since, v_ids)) || v_events);
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+-- What the application's job calls: ends requests as of now.
+CREATE OR REPLACE FUNCTION expire_beso_requests(p_limit integer)
+RETURNS TABLE (expired integer, appended jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  -- Where only nodes of the version before run, this is the one call that lets a decision take effect; it
+  -- says that it was full, so that it is called again.
+  RETURN QUERY SELECT p_limit, s.appended
+  FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT e.expired, e.appended FROM expire_requests_as_of(clock_timestamp(), p_limit) e;
+  END IF;
+END
+$$;

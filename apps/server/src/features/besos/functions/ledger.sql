@@ -1,0 +1,91 @@
+-- The steps that every movement of besos is made of. The application cannot call them.
+-- A transaction that needs several locks takes them in this order, so that two never wait for each other:
+-- idempotency key, activity or reward, the pair of people, what is counted per day, image, the day's total,
+-- balance, inboxes, event counters.
+-- What the application calls is planned once, without sequential scans: a connection keeps its plans, also
+-- those of the foreign keys' checks, and the first are made while a new installation's tables are empty.
+
+-- Writes one movement: an entry of the person and the opposite one of the system's account. p_at is not
+-- earlier than the person's last movement. Returns its id.
+CREATE OR REPLACE FUNCTION record_movement(
+  p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
+  p_giver uuid, p_at timestamptz
+)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  v_transaction uuid := ordered_id(p_at);
+BEGIN
+  INSERT INTO ledger_transactions (id, kind, activity_id, reward_id, giver_id, created_at)
+  VALUES (v_transaction, p_kind, p_activity, p_reward, p_giver, p_at);
+  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
+  VALUES (v_transaction, NULL, -p_amount, NULL, p_at),
+         (v_transaction, p_profile, p_amount, p_balance_after, p_at);
+  RETURN v_transaction;
+END
+$$;
+
+-- Gives p_amount new besos to one person, for an activity of p_giver. The caller has checked that it may
+-- happen. The movement gets the later of p_at and the time of the person's last movement: it may have
+-- waited for the lock on the balance while another was written. Returns the new balance.
+CREATE OR REPLACE FUNCTION add_besos(
+  p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
+)
+RETURNS user_besos LANGUAGE plpgsql AS $$
+DECLARE
+  v_balance user_besos;
+  v_movement uuid;
+BEGIN
+  INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
+  VALUES (p_profile, p_amount, 1, p_at)
+  ON CONFLICT (profile_id) DO UPDATE
+    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
+        updated_at = greatest(mine.updated_at, excluded.updated_at)
+  RETURNING mine.* INTO v_balance;
+  v_movement := record_movement(p_profile, p_amount, v_balance.total_besos, p_kind, p_activity, NULL, p_giver,
+    v_balance.updated_at);
+  RETURN v_balance;
+END
+$$;
+
+-- Takes p_amount besos from one person for good. The caller has locked the balance and checked that it
+-- suffices. Returns the new balance.
+CREATE OR REPLACE FUNCTION take_besos(
+  p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_reward uuid, p_giver uuid,
+  p_at timestamptz
+)
+RETURNS user_besos LANGUAGE plpgsql AS $$
+DECLARE
+  v_balance user_besos;
+  v_movement uuid;
+BEGIN
+  UPDATE user_besos AS mine
+  SET total_besos = mine.total_besos - p_amount, version = mine.version + 1,
+    updated_at = greatest(mine.updated_at, p_at)
+  WHERE mine.profile_id = p_profile RETURNING mine.* INTO STRICT v_balance;
+  v_movement := record_movement(p_profile, -p_amount, v_balance.total_besos, p_kind, p_activity, p_reward,
+    p_giver, v_balance.updated_at);
+  RETURN v_balance;
+END
+$$;
+
+-- What a person has. The balance stays locked until the end of the transaction.
+CREATE OR REPLACE FUNCTION lock_balance(p_profile uuid) RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN coalesce(
+    (SELECT b.total_besos FROM user_besos b WHERE b.profile_id = p_profile FOR NO KEY UPDATE), 0);
+END
+$$;
+
+-- That a balance changed, as an event says it. The version tells the browser which of two is newer. Put in
+-- place of its call by PostgreSQL, like the next one: so it must stay one expression, and STABLE.
+CREATE OR REPLACE FUNCTION balance_change(p_total integer, p_version bigint)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('kind', 'besos.balance',
+    'payload', jsonb_build_object('totalBesos', p_total, 'version', p_version))
+$$;
+
+-- The draft of the event that a balance changed.
+CREATE OR REPLACE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigint)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT balance_change(p_total, p_version) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
+$$;

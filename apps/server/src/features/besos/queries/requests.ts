@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { run, statement } from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { ACTIVITY_COLUMNS, ACTIVITY_NAMES, ACTIVITY_ROW, type ActivityRow } from '../../activities/index.ts';
+
+/**
+ * Requests that I can answer now: not expired, from somebody I still share the relationship with, and not
+ * hidden from me. Those that I declined stay until that holds.
+ */
+const PENDING = statement(
+  'pending_requests',
+  `
+  WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
+  SELECT ${ACTIVITY_COLUMNS} FROM activities a ${ACTIVITY_NAMES}
+  WHERE a.giver_id = $1 AND a.status = 'pending' AND NOT request_is_over(a, now())
+    AND coalesce(a.decline_due_at > now(), true) AND coalesce(a.withdrawal_due_at > now(), true)
+    AND NOT a.receiver_id = ANY (SELECT unnest(ids) FROM hidden)
+    AND 2 = (SELECT count(*) FROM relationship_members m WHERE m.relationship_id = a.relationship_id
+               AND m.left_at IS NULL AND m.profile_id IN (a.giver_id, a.receiver_id))
+  ORDER BY a.created_at DESC, a.id DESC`,
+  ACTIVITY_ROW,
+);
+
+export async function listPendingRows(database: Database, targetId: ViewerId): Promise<ActivityRow[]> {
+  const { rows } = await run(database, PENDING, [targetId]);
+  return rows;
+}

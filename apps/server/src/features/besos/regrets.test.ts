@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { REGRET_SECONDS } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import {
+  answer,
+  balanceOf,
+  economyState,
+  kindsAfter,
+  lastSeq,
+  passRegret,
+  refusedWithout,
+  regret,
+  request,
+  settleAll,
+  withdraw,
+} from '../../../test/support/economy.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  shared = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+beforeEach(() => settleAll(app.owner));
+
+const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
+const statusFor = async (who: Person, activityId: string) =>
+  (await who.api.activities.getActivity({ activityId })).status;
+const inFeed = async (who: Person, activityId: string) =>
+  (await who.api.feed.listActivities({})).activities.find(({ id }) => id === activityId);
+const inInbox = async (who: Person, activityId: string) =>
+  (await who.api.notifications.listNotifications({})).notifications.filter(
+    ({ activity }) => activity?.id === activityId,
+  );
+const waiting = async () => (await marco.api.besos.listPendingRequests()).requests;
+
+const declining = {
+  status: 'declined',
+  maker: () => marco,
+  other: () => giulia,
+  decide: (id: string) => answer(marco, id, false),
+} as const;
+const withdrawing = {
+  status: 'cancelled',
+  maker: () => giulia,
+  other: () => marco,
+  decide: (id: string) => withdraw(giulia, id),
+} as const;
+
+describe.each([declining, withdrawing])('a request that becomes $status', ({
+  status,
+  maker,
+  other,
+  decide,
+}) => {
+  test('[S4-043] is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing', async () => {
+    const asked = await ask();
+    const [theirs, seq] = [await inInbox(other(), asked.id), await lastSeq(other())];
+    const start = Date.now();
+    const decided = await decide(asked.id);
+    expect(decided).toEqual({ ...asked, status, undoableUntil: expect.any(String) });
+    const until = Date.parse(decided.undoableUntil ?? '') - REGRET_SECONDS * 1000;
+    expect(until).toBeGreaterThanOrEqual(start - 5);
+    expect(until).toBeLessThanOrEqual(Date.now() + 5);
+
+    // After a reload, and on every other device, it is the same.
+    const mine = maker();
+    expect(await mine.api.activities.getActivity({ activityId: asked.id })).toEqual(decided);
+    expect(await inFeed(mine, asked.id)).toEqual(decided);
+    for (const { activity } of await inInbox(mine, asked.id)) expect(activity).toMatchObject({ status });
+    if (mine === marco) expect(await waiting()).toContainEqual(decided);
+
+    expect(await statusFor(other(), asked.id)).toBe('pending');
+    expect(await inFeed(other(), asked.id)).toMatchObject({ status: 'pending', undoableUntil: null });
+    expect(await inInbox(other(), asked.id)).toEqual(theirs);
+    if (mine === giulia) expect((await waiting()).find(({ id }) => id === asked.id)?.status).toBe('pending');
+    expect(await kindsAfter(other(), seq)).toEqual([]);
+  });
+
+  test('takes effect by itself, whoever wrote it down is gone; then the other hears of it', async () => {
+    const node = await app.startNode();
+    const { id } = await ask();
+    const seq = await lastSeq(other());
+    await decide(id);
+    await node.close();
+    await passRegret(app.owner);
+    await expect.poll(() => kindsAfter(other(), seq)).toEqual(['activity.changed', 'notifications.changed']);
+    for (const who of [giulia, marco]) {
+      expect(await statusFor(who, id)).toBe(status);
+      expect(await inFeed(who, id)).toBeUndefined();
+    }
+    expect((await waiting()).map((each) => each.id)).not.toContain(id);
+    const kinds = (await inInbox(other(), id)).map(({ kind, activity }) => [kind, activity?.status]);
+    expect(kinds).toEqual(status === 'declined' ? [['request_answer', 'declined']] : []);
+  });
+
+  test('waits again when it is taken back, and nobody else hears; a repeat changes nothing', async () => {
+    const { id } = await ask();
+    await decide(id);
+    const seq = await lastSeq(other());
+    const body = { activityId: id, idempotencyKey: randomUUID() };
+    const back = await maker().api.besos.undoRequestDecision(body);
+    expect(back).toMatchObject({ id, status: 'pending', undoableUntil: null });
+    const state = await economyState(app.owner);
+    expect(await maker().api.besos.undoRequestDecision(body)).toEqual(back);
+    expect(await regret(maker(), id)).toEqual(back);
+    expect(await economyState(app.owner)).toEqual(state);
+    await settleAll(app.owner);
+    expect(await statusFor(other(), id)).toBe('pending');
+    expect(await kindsAfter(other(), seq)).toEqual([]);
+
+    // An old key takes nothing back that was decided later.
+    await decide(id);
+    expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
+    await settleAll(app.owner);
+    expect(await statusFor(other(), id)).toBe(status);
+  });
+
+  test('stands when its time is over, recorded or not; and is nobody else’s to take back', async () => {
+    const { id } = await ask();
+    await decide(id);
+    expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
+    expect((await regret(other(), id)).status).toBe('pending');
+    // In one transaction, so that the job cannot have recorded it.
+    const client = await app.owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(
+        `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
+           withdrawal_due_at = withdrawal_due_at - interval '10 seconds' WHERE id = $1`,
+        [id],
+      );
+      const late = client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [id, maker().id]);
+      await expect(late).rejects.toThrow('UNDO_EXPIRED');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    await passRegret(app.owner);
+    await settleAll(app.owner);
+    expect(await refusedWithout(app.owner, () => regret(maker(), id))).toMatchObject({
+      code: 'UNDO_EXPIRED',
+    });
+  });
+
+  test('taking back and taking effect at the same moment: whoever locks the request first', async () => {
+    for (const first of ['undo', 'effect'] as const) {
+      const { id } = await ask();
+      await decide(id);
+      const client = await app.owner.connect();
+      const later = "SELECT settled FROM settle_decision_as_of(now() + interval '11 seconds')";
+      try {
+        await client.query('BEGIN');
+        if (first === 'undo') {
+          await client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [id, maker().id]);
+          expect((await app.owner.query(later)).rows).toEqual([{ settled: false }]);
+          await client.query('COMMIT');
+        } else {
+          expect((await client.query(later)).rows).toEqual([{ settled: true }]);
+          const late = refusal(regret(maker(), id));
+          await client.query('COMMIT');
+          expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
+        }
+      } finally {
+        client.release();
+      }
+      await settleAll(app.owner);
+      expect(await statusFor(other(), id)).toBe(first === 'undo' ? 'pending' : status);
+      if (first === 'undo') await withdraw(giulia, id);
+      await settleAll(app.owner);
+    }
+  });
+});
+
+describe('both decide', () => {
+  test('a withdrawal that came before declining took effect wins, and nobody is told of an answer', async () => {
+    const { id } = await ask();
+    await answer(marco, id, false);
+    await withdraw(giulia, id);
+    expect(await statusFor(giulia, id)).toBe('cancelled');
+    expect(await statusFor(marco, id)).toBe('declined');
+    await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
+    const { rows } = await app.owner.query('SELECT settled FROM settle_request_decision()');
+    expect(rows).toEqual([{ settled: false }]);
+    expect(await refusal(regret(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+    await settleAll(app.owner);
+    for (const who of [giulia, marco]) {
+      expect(await statusFor(who, id)).toBe('cancelled');
+      expect(await inInbox(who, id)).toEqual([]);
+    }
+  });
+
+  test('declining takes effect at once when the withdrawal that held it up is taken back', async () => {
+    const { id } = await ask();
+    await answer(marco, id, false);
+    await withdraw(giulia, id);
+    await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
+    expect((await regret(giulia, id)).status).toBe('declined');
+    expect((await inInbox(giulia, id)).map(({ kind }) => kind)).toEqual(['request_answer']);
+  });
+
+  test('declining after a withdrawal is no secret lost: it is stored, and the withdrawal takes effect', async () => {
+    const { id } = await ask();
+    await withdraw(giulia, id);
+    expect((await answer(marco, id, false)).status).toBe('declined');
+    await settleAll(app.owner);
+    expect(await statusFor(marco, id)).toBe('cancelled');
+  });
+
+  test('approving holds at once, over a withdrawal that has not taken effect', async () => {
+    const before = await balanceOf(giulia);
+    const { id } = await ask();
+    await withdraw(giulia, id);
+    expect((await answer(marco, id, true)).status).toBe('approved');
+    expect(await balanceOf(giulia)).toBe(before + 2);
+    expect(await refusedWithout(app.owner, () => regret(giulia, id))).toEqual({
+      code: 'REQUEST_ALREADY_ANSWERED',
+      data: { status: 'approved' },
+    });
+  });
+
+  test('on two devices: declining once, and whoever declined approves after taking it back', async () => {
+    const { id } = await ask();
+    const answers = await Promise.allSettled([false, false, false].map((each) => answer(marco, id, each)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusedWithout(app.owner, () => answer(marco, id, true))).toEqual({
+      code: 'REQUEST_ALREADY_ANSWERED',
+      data: { status: 'declined' },
+    });
+    const backs = await Promise.all([regret(marco, id), regret(marco, id)]);
+    expect(backs.map(({ status }) => status)).toEqual(['pending', 'pending']);
+    expect((await answer(marco, id, true)).status).toBe('approved');
+  });
+
+  test('what is decided in the last seconds of the 30 days holds, and does not expire before', async () => {
+    const { id } = await ask();
+    await answer(marco, id, false);
+    await app.owner.query(
+      "UPDATE activities SET created_at = created_at - interval '30 days' WHERE id = $1",
+      [id],
+    );
+    await app.owner.query('SELECT expire_beso_requests(1000)');
+    const status = async () =>
+      (await app.owner.query('SELECT status FROM activities WHERE id = $1', [id])).rows[0].status;
+    expect(await status()).toBe('pending');
+    await settleAll(app.owner);
+    expect(await status()).toBe('declined');
+  });
+
+  test('beside nodes of the version before, their job lets it take effect', async () => {
+    const { id } = await ask();
+    const client = await app.owner.connect();
+    try {
+      await answer(marco, id, false);
+      await client.query('BEGIN');
+      await client.query(
+        "UPDATE activities SET decline_due_at = now() - interval '2 minutes' WHERE id = $1",
+        [id],
+      );
+      const { rows } = await client.query('SELECT expired FROM expire_beso_requests(7)');
+      expect(rows).toEqual([{ expired: 7 }]);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    expect(await statusFor(giulia, id)).toBe('declined');
+  });
+});
+
+test('looking for what is due reads no table from end to end', async () => {
+  const { rows } = await app.owner.query(
+    `EXPLAIN SELECT FROM activities a WHERE coalesce(a.withdrawal_due_at, a.decline_due_at) <= now()
+     ORDER BY coalesce(a.withdrawal_due_at, a.decline_due_at) LIMIT 1`,
+  );
+  expect(JSON.stringify(rows)).toContain('activities_decision_due_idx');
+});
