@@ -1,0 +1,83 @@
+import type { Activity } from '@beso/contract/activities';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { ImageCondition, ImageUse } from '../images/index.ts';
+
+/** An activity with the names as they are now. Avatars and pictures are ids: links are made for a viewer. */
+export const ACTIVITY_ROW = {
+  id: uuid,
+  kind: text<Activity['kind']>(),
+  status: text<Activity['status']>(),
+  relationship_id: uuid,
+  amount: integer,
+  description: text(),
+  category: text<Activity['category']>(),
+  created_at: moment,
+  decline_due_at: nullable(moment),
+  withdrawal_due_at: nullable(moment),
+  giver_id: uuid,
+  giver_first_name: text(),
+  giver_last_name: text(),
+  giver_avatar_id: nullable(uuid),
+  receiver_id: uuid,
+  receiver_first_name: text(),
+  receiver_last_name: text(),
+  receiver_avatar_id: nullable(uuid),
+  image_id: nullable(uuid),
+  image_width: nullable(integer),
+  image_height: nullable(integer),
+};
+export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
+
+/** What an `ActivityRow` is read from: an activity `a` and what `ACTIVITY_NAMES` joins to it. */
+export const ACTIVITY_COLUMNS = `
+  a.id, a.kind, a.status, a.relationship_id, a.amount, a.description, a.category, a.created_at,
+  a.decline_due_at, a.withdrawal_due_at, giver.id AS giver_id, giver.first_name AS giver_first_name, giver.last_name AS giver_last_name,
+  giver.avatar_image_id AS giver_avatar_id,
+  receiver.id AS receiver_id, receiver.first_name AS receiver_first_name, receiver.last_name AS receiver_last_name,
+  receiver.avatar_image_id AS receiver_avatar_id,
+  i.id AS image_id, i.width AS image_width, i.height AS image_height`;
+
+export const ACTIVITY_NAMES = `
+  JOIN profiles giver ON giver.id = a.giver_id
+  JOIN profiles receiver ON receiver.id = a.receiver_id
+  LEFT JOIN images i ON i.id = a.image_id`;
+
+const ACTIVITIES_BY_ID = statement(
+  'activities_by_id',
+  `
+  SELECT ${ACTIVITY_COLUMNS} FROM activities a ${ACTIVITY_NAMES}
+  WHERE a.id = ANY ($2::uuid[]) AND EXISTS (
+    SELECT 1 FROM relationship_members membership
+    WHERE membership.profile_id = $1 AND membership_shows(membership, a, (SELECT hidden_from($1))))`,
+  ACTIVITY_ROW,
+);
+
+/** Those that the viewer may see, in any order. */
+export async function findActivityRows(
+  database: Database,
+  viewerId: ViewerId,
+  ids: readonly string[],
+): Promise<readonly ActivityRow[]> {
+  const { rows } = await run(database, ACTIVITIES_BY_ID, [viewerId, ids]);
+  return rows;
+}
+
+/** Pictures that a card shows. */
+export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a WHERE a.image_id = i.id)';
+
+/** Pictures of activities that the person sees. */
+export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
+  SELECT 1 FROM activities a JOIN relationship_members membership
+    ON membership_shows(membership, a, (SELECT hidden_from($1)))
+  WHERE a.image_id = i.id AND membership.profile_id = $1)`;

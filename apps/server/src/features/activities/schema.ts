@@ -1,0 +1,87 @@
+import {
+  BESOS_MAX_AMOUNT,
+  BESOS_MIN_AMOUNT,
+  CATEGORIES,
+  DESCRIPTION_MAX_LENGTH,
+  REQUEST_ANSWERS,
+} from '@beso/contract/limits';
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, limit, moment } from '../../platform/db/columns.ts';
+import { images } from '../images/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { relationships } from '../relationships/schema.ts';
+
+/** [S3-005] [S3-018] Written by the ledger's functions only. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: ['gift', 'request'] }).notNull(),
+    status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
+    giverId: uuid('giver_id')
+      .notNull()
+      .references(() => profiles.id),
+    receiverId: uuid('receiver_id')
+      .notNull()
+      .references(() => profiles.id),
+    relationshipId: uuid('relationship_id')
+      .notNull()
+      .references(() => relationships.id),
+    amount: smallint('amount').notNull(),
+    description: text('description').notNull(),
+    category: text('category', { enum: CATEGORIES }).notNull(),
+    imageId: uuid('image_id').references(() => images.id),
+    createdAt: createdAt(),
+    /** When a request got its answer. */
+    answeredAt: moment('answered_at'),
+    /** When the person asked declined and when the one who asks withdrew: from when on that holds. */
+    declineDueAt: moment('decline_due_at'),
+    withdrawalDueAt: moment('withdrawal_due_at'),
+    /** The day, on the giver's calendar, whose limit it counts towards; null when no besos moved. */
+    countedOn: date('counted_on', { mode: 'string' }),
+  },
+  (table) => [
+    // The feed reads the newest of each relationship by this index, then merges. Nulls stand where a plain
+    // ORDER BY … DESC puts them: otherwise PostgreSQL does not see that the index has that order.
+    index('activities_relationship_newest_idx').on(
+      table.relationshipId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('activities_pending_target_idx')
+      .on(table.giverId, table.createdAt.desc().nullsFirst())
+      .where(sql`${table.status} = 'pending'`),
+    uniqueIndex('activities_image_once_idx').on(table.imageId).where(sql`${table.imageId} IS NOT NULL`),
+    index('activities_pending_requester_idx')
+      .on(table.receiverId, table.createdAt)
+      .where(sql`${table.status} = 'pending'`),
+    index('activities_decision_due_idx')
+      .on(sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt})`)
+      .where(sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt}) IS NOT NULL`),
+    check(
+      'activities_decided_while_pending',
+      sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt}) IS NULL OR ${table.kind} = 'request' AND ${table.status} = 'pending'`,
+    ),
+    check(
+      'activities_amount_range',
+      sql`${table.amount} BETWEEN ${limit(BESOS_MIN_AMOUNT)} AND ${limit(BESOS_MAX_AMOUNT)}`,
+    ),
+    check('activities_two_people', sql`${table.giverId} <> ${table.receiverId}`),
+    check(
+      'activities_description_filled',
+      sql`char_length(btrim(${table.description})) BETWEEN 1 AND ${limit(DESCRIPTION_MAX_LENGTH)}`,
+    ),
+    check('activities_kind_known', sql`${table.kind} IN ('gift', 'request')`),
+    check(
+      'activities_status_known',
+      sql`CASE ${table.kind}
+        WHEN 'gift' THEN ${table.status} IN ('approved', 'undone')
+        ELSE ${table.status} IN ('pending', 'approved', 'declined', 'cancelled', 'expired') END`,
+    ),
+    check(
+      'activities_answered_once',
+      sql`(${table.answeredAt} IS NOT NULL) = (${table.kind} = 'request' AND ${table.status} <> 'pending')`,
+    ),
+  ],
+);

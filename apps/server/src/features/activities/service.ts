@@ -1,0 +1,27 @@
+import type { Activity } from '@beso/contract/activities';
+import { fail } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { findActivityRows } from './queries.ts';
+import { presentActivity } from './view.ts';
+
+/** Throws ACTIVITY_NOT_FOUND for what does not exist and for what must not be revealed. */
+export async function getActivity(
+  services: Services,
+  viewerId: ViewerId,
+  activityId: string,
+): Promise<Activity> {
+  const [row] = await findActivityRows(services.database, viewerId, [activityId]);
+  if (row === undefined) throw fail('ACTIVITY_NOT_FOUND');
+  return presentActivity(services, viewerId, row);
+}
+
+/** Those of them that exist and may be revealed. */
+export async function listActivitiesById(
+  services: Services,
+  viewerId: ViewerId,
+  ids: readonly string[],
+): Promise<{ activities: Activity[] }> {
+  const rows = await findActivityRows(services.database, viewerId, ids);
+  return { activities: rows.map((row) => presentActivity(services, viewerId, row)) };
+}
