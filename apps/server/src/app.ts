@@ -1,47 +1,88 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { authRoutes, createAuth } from './features/auth/index.ts';
-import { besosRoutes, serveStatement, startRequestExpiry, statementPaths } from './features/besos/index.ts';
+import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.ts';
+import { authRoutes, createAuth, sampleLinkMails, workLinks } from './features/auth/index.ts';
+import {
+  besosRoutes,
+  startRequestDecisions,
+  startRequestExpiry,
+  totalBesosOf,
+} from './features/besos/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
 import { invitationsRoutes } from './features/invitations/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
-import { type Deliverer, notificationsRoutes, startDeliverer } from './features/notifications/index.ts';
-import { profilesRoutes } from './features/profiles/index.ts';
-import { listMemberships, relationshipsRoutes } from './features/relationships/index.ts';
-import { rewardsRoutes } from './features/rewards/index.ts';
+import {
+  notificationsRoutes,
+  sampleDigest,
+  startDeliverer,
+  workDeliveries,
+} from './features/notifications/index.ts';
+import {
+  createProfile,
+  findLanguage,
+  findMyProfile,
+  profilesRoutes,
+  storableTimeZone,
+} from './features/profiles/index.ts';
+import { listMemberships, MEMBER_AVATARS, relationshipsRoutes } from './features/relationships/index.ts';
+import { rewardsRoutes, startFulfilments } from './features/rewards/index.ts';
+import { serveStatement, statementPaths, statementRoutes } from './features/statement/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import { within } from './platform/deadline.ts';
 import { openDiskStore } from './platform/files/disk-store.ts';
 import { serveApi } from './platform/http/api.ts';
+import { drainOf } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { os } from './platform/http/orpc.ts';
+import { createPatience } from './platform/http/patience.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
+import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createWebPush } from './platform/push/web-push.ts';
-import { joinCluster } from './platform/realtime/cluster.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
+import { startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
+import type { Repeating } from './platform/work/repeat.ts';
+import { retentionJobs } from './retention.ts';
+
+/** How long requests in flight may take to finish, and what runs in the background. */
+const REQUESTS_MS = 5_000;
+const BACKGROUND_MS = 3_000;
 
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
   /** Listens and answers the port that was taken. Rejects with EADDRINUSE when it is busy. */
   listen(port: number): Promise<number>;
-  /** Stops taking requests, ends the sockets, finishes what runs. The database is its owner's to close. */
-  close(): Promise<void>;
+  /**
+   * Says at /readyz that it leaves and goes on for `drainMs`, then ends the sockets, lets requests and
+   * background work finish, each within its time, and rejects with what had to be cut off. The database
+   * is its owner's.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** Composes the whole server around a database; nothing listens yet. */
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
-  const http = await createHttpServer(config, log);
-  const auth = createAuth(config, database, log);
-  const cluster = config.redisUrl === undefined ? undefined : await joinCluster(config.redisUrl, log);
+  const patience = createPatience();
+  const http = await createHttpServer(config, log, patience);
+  const drain = drainOf(http);
+  const profiles = { createProfile, findMyProfile, storableTimeZone };
+  const auth = createAuth(config, database, log, profiles);
+  // Its client is loaded where there are several nodes only: 15 MB that one alone does not need.
+  const { redisUrl } = config;
+  const cluster =
+    redisUrl === undefined
+      ? undefined
+      : await (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
     config,
@@ -49,6 +90,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     memberships,
     cluster,
     log,
+    patience,
   });
   const relay = startRelay({ database, realtime, log });
   const publicUrl = () =>
@@ -62,26 +104,35 @@ export async function createApp(config: Config, database: Database, log: Logger)
     files: openDiskStore(join(config.dataDir, 'files')),
     realtime,
     events: relay,
+    jobs: createJobs(database, log),
     mail: createMailTransport(config.mail, database, log),
-    push: createWebPush(config, database),
+    push: createWebPush(config, database, log),
     sessions: auth.sessions,
   };
-  let deliverer: Deliverer | undefined;
-  let requestExpiry: ReturnType<typeof startRequestExpiry> | undefined;
+  workLinks(services, findLanguage);
+  workDeliveries(services);
+  let deliverer: Repeating | undefined;
+  let requestExpiry: Repeating | undefined;
+  let requestDecisions: Repeating | undefined;
+  let fulfilments: Repeating | undefined;
+  let retention: Repeating | undefined;
 
-  serveHealth(http, database);
-  serveImages(http, services);
+  serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
+  serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
+  serveOutbox(http, services, { ...sampleLinkMails, digest: sampleDigest });
   await serveReference(http, { ...imagePaths, ...statementPaths });
   serveApi(
     http,
     os.router({
       auth: authRoutes(auth),
       profiles: profilesRoutes,
-      relationships: relationshipsRoutes,
+      relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,
+      activities: activitiesRoutes,
       besos: besosRoutes,
       rewards: rewardsRoutes,
+      statement: statementRoutes,
       feed: feedRoutes,
       events: eventsRoutes,
       notifications: notificationsRoutes,
@@ -96,18 +147,42 @@ export async function createApp(config: Config, database: Database, log: Logger)
     services,
     listen: async (port) => {
       await http.listen({ host: config.host, port });
+      services.jobs.start();
       deliverer = startDeliverer(services);
       requestExpiry = startRequestExpiry(services);
+      requestDecisions = startRequestDecisions(services);
+      fulfilments = startFulfilments(services);
+      retention = startRetention(retentionJobs(services), log);
       return (http.server.address() as AddressInfo).port;
     },
-    close: async () => {
-      await realtime.close();
-      await http.close();
-      await deliverer?.stop();
-      await requestExpiry?.stop();
+    close: async (drainMs = 0) => {
+      await drain.leave(drainMs);
+      realtime.leave();
+      const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
+      const background = {
+        ...{ deliverer, requestExpiry, requestDecisions, fulfilments, retention, relay },
+        jobs: services.jobs,
+      };
+      const stops = Object.entries(background).map(([name, part]) =>
+        inTime(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
+      );
+      late.push(...(await Promise.all(stops)).flat());
       services.push.close();
       services.mail.close();
-      await relay.stop();
+      late.push(...(await inTime('realtime', realtime.close(), BACKGROUND_MS)));
+      if (late.length > 0) throw new Error(`cut off: ${late.join(', ')}`);
     },
   };
+}
+
+/** Waits for a part to end, no longer than it may; answers its name when it had to be left behind. */
+async function inTime(name: string, ending: Promise<unknown>, limitMs: number): Promise<string[]> {
+  let ended: unknown;
+  const waited = await within(
+    limitMs,
+    ending.then((answer) => {
+      ended = answer;
+    }),
+  );
+  return waited === 'late' || ended === 'late' ? [name] : [];
 }

@@ -1,10 +1,11 @@
-// npm run ledger:verify: checks every rule of the ledger on the configured database, or on the embedded one, whether
-// or not the program runs on it. Ends with 0 when all hold, 1 when one is broken, 2 when it could not look.
+// npm run ledger:verify: checks every rule of the ledger on the configured database, or on the embedded one,
+// whether or not the program runs on it. Ends with 0 when all hold, 1 when one is broken, 2 when it could not
+// look.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { parse as parseConnectionString } from 'pg-connection-string';
-import { type LedgerReport, verifySnapshot } from './features/besos/index.ts';
+import { type LedgerReport, verifySnapshot } from './features/audit/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { APP_ROLE } from './platform/postgres/queries.ts';

@@ -6,27 +6,60 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { createLogger, type Logger } from './platform/log.ts';
-import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { OUTBOX_PATH } from './platform/mail/outbox.ts';
+import { AlreadyRunning, type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { printWelcome, say } from './platform/terminal.ts';
 import { seedDemo } from './seed/index.ts';
 
 interface Storage {
   readonly appUrl: string;
   readonly migrationUrl: string | undefined;
-  stop(): Promise<void>;
+  /** Another start on the same data folder learns that this one serves, or that it is about to end. */
+  serving(url: string): void;
+  leaving(): void;
 }
 
 const PORTS_TO_TRY = 20;
+/** How long each part may take to end; what it waits for by itself is shorter. */
+const APP_MS = 15_000;
+const CONNECTIONS_MS = 4_000;
+const POSTGRES_MS = 25_000;
 
-/** The configured PostgreSQL, or one of our own in the data folder. */
-async function openStorage(config: Config, log: Logger): Promise<Storage> {
-  if (config.databaseUrl !== undefined) {
-    return { appUrl: config.databaseUrl, migrationUrl: config.migrationUrl, stop: async () => undefined };
-  }
-  return startEmbeddedPostgres({
+/** An error that tells the operator what to do is said as it is, any other with where it comes from. */
+function sayWhy(error: unknown): void {
+  const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunning;
+  say(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
+}
+
+/** The configured PostgreSQL, or one of our own in the data folder, which ends with the program. */
+async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Promise<Storage> {
+  const { databaseUrl: appUrl, migrationUrl } = config;
+  const nothing = () => undefined;
+  if (appUrl !== undefined) return { appUrl, migrationUrl, serving: nothing, leaving: nothing };
+  const opening = startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
-    log: (message) => log.info(message),
+    log: (message) => log.warn(message),
+    signal: shutdown.signal,
+    onLost: (error) => {
+      sayWhy(error);
+      void shutdown.end(1);
+    },
   });
+  let opened: EmbeddedPostgres | undefined;
+  shutdown.add({
+    name: 'PostgreSQL',
+    limitMs: POSTGRES_MS,
+    // One that could not be opened has stopped by itself.
+    stop: () =>
+      opening.then(
+        (postgres) => postgres.stop(),
+        () => undefined,
+      ),
+    cutOff: () => opened?.cutOff(),
+  });
+  opened = await opening;
+  return opened;
 }
 
 async function openMigratedDatabase(config: Config, storage: Storage, log: Logger): Promise<Database> {
@@ -62,46 +95,34 @@ async function listen(app: App, config: Config): Promise<number> {
   }
 }
 
-/** Runs the steps that were added, the last first, on the first SIGINT or SIGTERM, at whatever point of the start. */
-function stopOnSignal(log: Logger): { add(step: () => Promise<void>): void } {
-  const steps: Array<() => Promise<void>> = [];
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    for (const step of steps.reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
-    }
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  return { add: (step) => steps.push(step) };
-}
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, pretty: config.mode === 'local' });
-  const shutdown = stopOnSignal(log);
-  const opening = openStorage(config, log);
-  shutdown.add(async () => (await opening).stop());
-  const storage = await opening;
+  const shutdown = createShutdown(log);
   try {
+    const storage = await openStorage(config, log, shutdown);
     const database = await openMigratedDatabase(config, storage, log);
-    shutdown.add(database.close);
+    shutdown.add({ name: 'connections', limitMs: CONNECTIONS_MS, stop: database.close });
     const app = await createApp(config, database, log);
-    shutdown.add(app.close);
+    const stop = () => {
+      storage.leaving();
+      return app.close(config.drainMs);
+    };
+    shutdown.add({ name: 'app', limitMs: config.drainMs + APP_MS, stop });
     const seed = config.mode === 'local' && !process.argv.includes('--empty');
     const signIns = seed ? await seedDemo(app.services, storage.migrationUrl) : [];
     const port = await listen(app, config);
-    printWelcome(config.publicUrl ?? `http://localhost:${port}`, signIns);
+    const url = config.publicUrl ?? `http://localhost:${port}`;
+    storage.serving(url);
+    printWelcome(url, signIns, config.mail.kind === 'outbox' ? url + OUTBOX_PATH : undefined);
   } catch (error) {
-    await storage.stop();
-    throw error;
+    // Once the end was asked for, whatever the start still tries may fail.
+    if (!shutdown.signal.aborted) sayWhy(error);
+    await shutdown.end(1);
   }
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error));
+  sayWhy(error);
   process.exit(1);
 });

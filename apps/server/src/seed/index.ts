@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
-import sharp from 'sharp';
+import { createPasswords } from '../features/auth/index.ts';
 import { storeImage } from '../features/images/index.ts';
 import { createProfile } from '../features/profiles/index.ts';
-import {
-  createCouple,
-  createRelationship,
-  join as joinRelationship,
-} from '../features/relationships/index.ts';
 import { openDatabase, type Transaction } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { ViewerId } from '../platform/http/viewer.ts';
@@ -20,6 +14,7 @@ import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
 import {
   beginRelationship,
+  connect,
   findAccounts,
   hasAnybody,
   insertAccount,
@@ -28,16 +23,17 @@ import {
   setPortrait,
 } from './queries.ts';
 
-/** The couple began after the group, so that it is the relationship that is preselected. */
+/** The newest relationship is preselected: the couple begins after the group. */
 const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
-/** Of a photo that fits the feed. */
+/** A photo's sides as the feed crops it. */
 const PICTURE_WIDTH = 800;
 
 interface Seeding {
   readonly tx: Transaction;
   readonly files: FileStore;
-  /** The moment so many minutes before the seeding. */
+  readonly passwords: ReturnType<typeof createPasswords>;
+  /** The time this many minutes before the seeding. */
   readonly ago: (minutes: number) => Date;
 }
 
@@ -53,6 +49,7 @@ async function uploadDrawing(
   drawing: string,
 ): Promise<string> {
   const svg = await readFile(join(import.meta.dirname, 'pictures', `${drawing}.svg`));
+  const { default: sharp } = await import('sharp');
   const content = await sharp(svg, { density: 200 }).resize({ width: PICTURE_WIDTH }).png().toBuffer();
   return (await storeImage({ db: tx, files }, { ownerId, bucket, content })).id;
 }
@@ -71,15 +68,13 @@ async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: str
 async function beginGroup({ tx, ago }: Seeding): Promise<string> {
   const [owner, ...others] = names;
   if (owner === undefined) throw new Error('there is nobody to begin a group');
-  const group = { type: 'group', name: `${PEOPLE[owner].firstName}’s Group` } as const;
-  const id = await createRelationship(tx, group, idOf(owner));
-  for (const other of others) await joinRelationship(tx, id, idOf(other));
+  const id = await connect(tx, idOf(owner), others.map(idOf), `${PEOPLE[owner].firstName}’s Group`);
   await beginRelationship(tx, id, ago(GROUP_BEGAN_MINUTES_AGO));
   return id;
 }
 
 async function beginCouple({ tx, ago }: Seeding): Promise<string> {
-  const id = await createCouple(tx, 'Giulia & Marco', idOf('giulia'), idOf('marco'));
+  const id = await connect(tx, idOf('giulia'), [idOf('marco')], null);
   await beginRelationship(tx, id, ago(COUPLE_BEGAN_MINUTES_AGO));
   return id;
 }
@@ -93,7 +88,7 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
 }
 
 async function seed(seeding: Seeding): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await seeding.passwords.hash(DEMO_PASSWORD);
   for (const name of names) await addPerson(seeding, PEOPLE[name], passwordHash);
   const [group, couple] = [await beginGroup(seeding), await beginCouple(seeding)];
   const posts = [
@@ -104,9 +99,9 @@ async function seed(seeding: Seeding): Promise<void> {
 }
 
 /**
- * Gives an empty database a couple and a group of five with weeks behind them. It is one transaction of the owner, so
- * that a start that is interrupted leaves an empty database for the next one; the owner's because only it may let a
- * gift happen in the past. Where somebody exists already, nothing happens.
+ * Gives an empty database a couple and a group of five with weeks behind them. It is one transaction of the
+ * owner, so that a start that is interrupted leaves an empty database for the next one; as the owner, because
+ * only the owner may date a gift back. A database that holds people is left alone.
  * @param ownerUrl undefined where the server has no owner's connection: then nothing is seeded
  * @returns how to sign in as those of the couple who exist
  */
@@ -115,10 +110,11 @@ export async function seedDemo(services: Services, ownerUrl: string | undefined)
     const owner = openDatabase(ownerUrl, (error) => services.log.warn({ err: error }, 'seeding interrupted'));
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000);
+    const parts = { files: services.files, passwords: createPasswords(services.config), ago };
     try {
       await owner.db.transaction(async (tx) => {
         await lockSeed(tx);
-        if (!(await hasAnybody(tx))) await seed({ tx, files: services.files, ago });
+        if (!(await hasAnybody(tx))) await seed({ ...parts, tx });
       });
     } finally {
       await owner.close();

@@ -4,7 +4,7 @@ import type { Language } from '@beso/contract/limits';
 export const DEMO_PASSWORD = 'besos-for-two';
 
 export interface DemoPerson {
-  /** Fixed, so that they are known again at the next start. */
+  /** Fixed, so that the next start finds the same accounts. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -83,5 +83,5 @@ export const PEOPLE = {
 
 export type DemoName = keyof typeof PEOPLE;
 
-/** Those whose sign-in is told at the start: one for each of two browsers. */
+/** Those whose sign-in the start prints: one for each of two browsers. */
 export const SIGN_INS: readonly DemoName[] = ['giulia', 'marco'];

@@ -1,14 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { authAccounts, authUsers } from '../features/auth/schema.ts';
+import { insertInvitation, useInvitation } from '../features/invitations/index.ts';
 import { profiles } from '../features/profiles/schema.ts';
 import { relationshipMembers, relationships } from '../features/relationships/schema.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
+import {
+  call,
+  functionCall,
+  integer,
+  moment,
+  nullable,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../platform/db/statement.ts';
+import type { ViewerId } from '../platform/http/viewer.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoPost } from './posts/post.ts';
 
 /** Any constant: programs that start together seed one after the other, so that the second finds people. */
 const SEED_LOCK = 7_236_002;
+
+const LOCK = statement('lock_seed', 'SELECT pg_advisory_xact_lock($1)::text AS locked', { locked: text() });
+
+const RECORD_GIFT = functionCall(
+  'record_gift',
+  {
+    p_giver_id: uuid,
+    p_receiver_id: uuid,
+    p_relationship_id: uuid,
+    p_amount: integer,
+    p_description: text(),
+    p_category: text(),
+    p_image_id: nullable(uuid),
+    p_idempotency_key: uuid,
+    p_at: moment,
+  },
+  {},
+  (called) => `SELECT FROM ${called}`,
+);
 
 /** [S3-002] An account with a password, as registration makes it. */
 export async function insertAccount(
@@ -29,7 +61,7 @@ export async function insertAccount(
 }
 
 export async function lockSeed(tx: Transaction): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+  await run(tx, LOCK, [SEED_LOCK]);
 }
 
 export async function hasAnybody(tx: Transaction): Promise<boolean> {
@@ -49,7 +81,27 @@ export async function setPortrait(tx: Transaction, profileId: string, imageId: s
   await tx.update(profiles).set({ avatarImageId: imageId }).where(sql`${profiles.id} = ${profileId}`);
 }
 
-/** Lets a relationship and the stays in it begin in the past. */
+/** Connects people by an invitation, which is the only way: a group by name, or without a name a couple. */
+export async function connect(
+  tx: Transaction,
+  inviterId: string,
+  others: readonly string[],
+  groupName: string | null,
+): Promise<string> {
+  // No link has this hash.
+  const hash = `seed ${randomUUID()}`;
+  const group = { kind: 'friends' as const, groupName: groupName ?? '' };
+  const input = groupName === null ? { kind: 'partner' as const, partnerName: 'Amore' } : group;
+  await insertInvitation(tx, inviterId as ViewerId, hash, input);
+  let relationshipId = '';
+  for (const other of others) {
+    const used = await useInvitation(tx, hash, other as ViewerId);
+    relationshipId = used.relationship;
+  }
+  return relationshipId;
+}
+
+/** Dates the beginning of a relationship and of its memberships back. */
 export async function beginRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
   await tx.update(relationships).set({ createdAt: at }).where(sql`${relationships.id} = ${relationshipId}`);
   await tx
@@ -58,7 +110,7 @@ export async function beginRelationship(tx: Transaction, relationshipId: string,
     .where(sql`${relationshipMembers.relationshipId} = ${relationshipId}`);
 }
 
-/** A gift of the past, through the ledger like any other. Only the owner may say when it happened. */
+/** A gift dated back, through the ledger like any other. Only the owner of the database may set its time. */
 export async function recordGift(
   tx: Transaction,
   gift: Pick<DemoPost, 'amount' | 'text' | 'category'> & {
@@ -69,8 +121,16 @@ export async function recordGift(
     at: Date;
   },
 ): Promise<void> {
-  const { giverId, receiverId, relationshipId, amount, text, category, imageId, at } = gift;
-  await tx.execute(sql`
-    SELECT record_gift(${giverId}, ${receiverId}, ${relationshipId}, ${amount}, ${text}, ${category}, ${imageId},
-                       ${randomUUID()}, ${at.toISOString()})`);
+  const { giverId, receiverId, relationshipId, amount, text: words, category, imageId, at } = gift;
+  await call(tx, RECORD_GIFT, {
+    p_giver_id: giverId,
+    p_receiver_id: receiverId,
+    p_relationship_id: relationshipId,
+    p_amount: amount,
+    p_description: words,
+    p_category: category,
+    p_image_id: imageId,
+    p_idempotency_key: randomUUID(),
+    p_at: at,
+  });
 }

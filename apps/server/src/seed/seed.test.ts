@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { person } from '../../test/support/builders.ts';
 import { openBrowser } from '../../test/support/client.ts';
+import type { SignIn } from '../platform/terminal.ts';
 import { seedDemo } from './index.ts';
 
 let app: TestApp;
-
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.close());
 
 const seed = () => seedDemo(app.services, app.databaseUrls.owner);
 
@@ -18,98 +14,114 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-test('an empty database gets a couple and a group of five with weeks of besos behind them', async () => {
-  const signIns = await seed();
-  expect(signIns.map((signIn) => signIn.email)).toEqual(['giulia@example.org', 'marco@example.org']);
-  const [giulia] = signIns;
-  if (giulia === undefined) throw new Error('nobody to sign in as');
-  const browser = openBrowser(app.url);
-  const { profile } = await browser.api.auth.signIn(giulia);
-  expect(profile).toMatchObject({ firstName: 'Giulia', lastName: 'Rossi', language: 'en' });
-
-  const { relationships } = await browser.api.relationships.listMyRelationships();
-  expect(relationships.map(({ type, members }) => [type, members.length])).toEqual([
-    ['couple', 2],
-    ['group', 5],
-  ]);
-  const { activities, nextCursor } = await browser.api.feed.listActivities({ limit: 50 });
-  expect(nextCursor).toBeNull();
-  expect(activities).toHaveLength(25);
-  expect(activities[0]).toMatchObject({
-    giver: { firstName: 'Giulia' },
-    receiver: { firstName: 'Marco' },
-    amount: 3,
-    description: 'Breakfast in bed, and he remembered the apricot jam.',
+// Drawing the pictures is dear: these share one database, on which two programs started at once.
+describe('an empty database', () => {
+  let seeded: [SignIn[], SignIn[]];
+  beforeAll(async () => {
+    app = await startTestApp();
+    seeded = await Promise.all([seed(), seed()]);
   });
-  const age = (index: number) => Date.now() - Date.parse(activities.at(index)?.createdAt ?? '');
-  expect(Math.round(age(0) / 60_000)).toBe(12);
-  expect(age(-1)).toBeGreaterThan(40 * 86_400_000);
+  afterAll(() => app.close());
 
-  const pictures = activities.flatMap(({ image }) => (image === null ? [] : [image]));
-  const portraits = relationships[1]?.members.flatMap(({ avatarUrl }) => avatarUrl ?? []) ?? [];
-  expect(pictures.length).toBeGreaterThan(5);
-  expect(portraits.length).toBe(3);
-  for (const link of [...pictures.map((image) => image.urls.feed), ...portraits]) {
-    expect((await browser.fetch(link)).status).toBe(200);
-  }
+  test('two programs that start at once seed once', async () => {
+    const [one, other] = seeded;
+    expect(one).toEqual(other);
+    expect(await count('activities')).toBe(25);
+  });
+
+  test('gets a couple and a group of five with weeks of besos behind them', async () => {
+    const signIns = seeded[0];
+    expect(signIns.map((signIn) => signIn.email)).toEqual(['giulia@example.org', 'marco@example.org']);
+    const [giulia] = signIns;
+    if (giulia === undefined) throw new Error('nobody to sign in as');
+    const browser = openBrowser(app.url);
+    const { profile } = await browser.api.auth.signIn(giulia);
+    expect(profile).toMatchObject({ firstName: 'Giulia', lastName: 'Rossi', language: 'en' });
+
+    const { relationships } = await browser.api.relationships.listMyRelationships();
+    expect(relationships.map(({ type, members }) => [type, members.length])).toEqual([
+      ['couple', 2],
+      ['group', 5],
+    ]);
+    const { activities, nextCursor } = await browser.api.feed.listActivities({ limit: 50 });
+    expect(nextCursor).toBeNull();
+    expect(activities).toHaveLength(25);
+    expect(activities[0]).toMatchObject({
+      giver: { firstName: 'Giulia' },
+      receiver: { firstName: 'Marco' },
+      amount: 3,
+      description: 'Breakfast in bed, and he remembered the apricot jam.',
+    });
+    const age = (index: number) => Date.now() - Date.parse(activities.at(index)?.createdAt ?? '');
+    expect(Math.round(age(0) / 60_000)).toBe(12);
+    expect(age(-1)).toBeGreaterThan(40 * 86_400_000);
+
+    const pictures = activities.flatMap(({ image }) => (image === null ? [] : [image]));
+    const portraits = relationships[1]?.members.flatMap(({ avatarUrl }) => avatarUrl ?? []) ?? [];
+    expect(pictures.length).toBeGreaterThan(5);
+    expect(portraits.length).toBe(3);
+    for (const link of [...pictures.map((image) => image.urls.feed), ...portraits]) {
+      expect((await browser.fetch(link)).status).toBe(200);
+    }
+  });
+
+  test('its besos went through the ledger, at the time of their posts', async () => {
+    const { rows } = await app.owner.query(`
+      SELECT b.profile_id FROM user_besos b JOIN ledger_entries e USING (profile_id)
+        JOIN ledger_transactions t ON t.id = e.transaction_id JOIN activities a ON a.id = t.activity_id
+      GROUP BY b.profile_id
+      HAVING sum(e.amount) <> b.total_besos OR bool_or(e.created_at <> a.created_at OR a.receiver_id <> b.profile_id)`);
+    expect(rows).toEqual([]);
+    expect(await count('ledger_entries')).toBe(2 * 25);
+  });
+
+  test('the next start seeds nothing again and tells the same sign-ins', async () => {
+    const [first] = seeded;
+    const people = await count('auth_users');
+    expect(await seed()).toEqual(first);
+    expect(await seedDemo(app.services, undefined)).toEqual(first);
+    expect(await count('auth_users')).toBe(people);
+    expect(await count('activities')).toBe(25);
+  });
 });
 
-test('its besos went through the ledger, at the time of their posts', async () => {
-  await seed();
-  const { rows } = await app.owner.query(`
-    SELECT b.profile_id FROM user_besos b JOIN ledger_entries e USING (profile_id)
-      JOIN ledger_transactions t ON t.id = e.transaction_id JOIN activities a ON a.id = t.activity_id
-    GROUP BY b.profile_id
-    HAVING sum(e.amount) <> b.total_besos OR bool_or(e.created_at <> a.created_at OR a.receiver_id <> b.profile_id)`);
-  expect(rows).toEqual([]);
-  expect(await count('ledger_entries')).toBe(2 * 25);
-});
+describe('on a database of its own', () => {
+  beforeEach(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.close());
 
-test('the next start seeds nothing again and tells the same sign-ins', async () => {
-  const first = await seed();
-  const people = await count('auth_users');
-  expect(await seed()).toEqual(first);
-  expect(await seedDemo(app.services, undefined)).toEqual(first);
-  expect(await count('auth_users')).toBe(people);
-  expect(await count('activities')).toBe(25);
-});
+  test('where somebody lives already nothing is seeded and no sign-in told', async () => {
+    await person(app.url);
+    expect(await seed()).toEqual([]);
+    expect(await count('auth_users')).toBe(1);
+  });
 
-test('two programs that start at once seed once', async () => {
-  const [one, other] = await Promise.all([seed(), seed()]);
-  expect(one).toEqual(other);
-  expect(await count('activities')).toBe(25);
-});
+  test('without the owner nothing is seeded', async () => {
+    expect(await seedDemo(app.services, undefined)).toEqual([]);
+    expect(await count('auth_users')).toBe(0);
+  });
 
-test('where somebody lives already nothing is seeded and no sign-in told', async () => {
-  await person(app.url);
-  expect(await seed()).toEqual([]);
-  expect(await count('auth_users')).toBe(1);
-});
-
-test('without the owner nothing is seeded', async () => {
-  expect(await seedDemo(app.services, undefined)).toEqual([]);
-  expect(await count('auth_users')).toBe(0);
-});
-
-test('an interrupted seed leaves an empty database, and the next start seeds it whole', async () => {
-  const seeding = seed();
-  // The connection is cut as it is when the program is killed, in the middle of the posts.
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await app.owner.query(`
-        SELECT pid FROM pg_stat_activity
-        WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
-        return rows.length;
-      },
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBeGreaterThan(0);
-  await app.owner.query(`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
-  await expect(seeding).rejects.toThrow();
-  expect(await count('auth_users')).toBe(0);
-  expect(await seed()).toHaveLength(2);
-  expect(await count('activities')).toBe(25);
+  test('an interrupted seed leaves an empty database, and the next start seeds it whole', async () => {
+    const seeding = seed();
+    // The connection is cut in the middle of the posts, as a killed program would cut it.
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await app.owner.query(`
+          SELECT pid FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
+          return rows.length;
+        },
+        { interval: 5, timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    await app.owner.query(`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
+    await expect(seeding).rejects.toThrow();
+    expect(await count('auth_users')).toBe(0);
+    expect(await seed()).toHaveLength(2);
+    expect(await count('activities')).toBe(25);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Activity } from '@beso/contract/feed';
+import type { Activity } from '@beso/contract/activities';
 import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
 import {
@@ -8,9 +8,16 @@ import {
   processBesoTransaction,
   respondToBesoRequest,
   undoGift,
-} from '../../src/features/besos/service.ts';
+  undoRequestDecision,
+} from '../../src/features/besos/queries/ledger.ts';
+import { settle } from '../../src/features/besos/service.ts';
 import { blockPerson } from '../../src/features/moderation/service.ts';
-import { createUserReward, deleteUserReward, redeemUserReward } from '../../src/features/rewards/service.ts';
+import { redeemUserReward } from '../../src/features/rewards/queries/ledger.ts';
+import {
+  createUserReward,
+  deleteUserReward,
+  settle as settleReward,
+} from '../../src/features/rewards/service.ts';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { leave } from '../support/economy.ts';
@@ -51,6 +58,7 @@ const idOf = (person: { id: string }) => person.id as ViewerId;
 
 /** Turns operations into calls of the services; undefined while there is nothing to pick. */
 export function attempter(services: Services, owner: Pool, { people, places }: World, made: Made) {
+  const { database } = services;
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
     const [by, other] = [at(people, operation.by), at(people, operation.to)];
     const [relationshipId, idempotencyKey] = [at(places, operation.place), randomUUID()];
@@ -61,8 +69,8 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
     };
     const run = () =>
       type === 'give'
-        ? processBesoTransaction(services, by, { ...body, receiverId: other })
-        : createBesoRequest(services, by, { ...body, targetId: other });
+        ? settle(services, by, processBesoTransaction(database, by, { ...body, receiverId: other }))
+        : settle(services, by, createBesoRequest(database, by, { ...body, targetId: other }));
     return { ...NOTHING, type, by, other, about: relationshipId, besos: amount, key: idempotencyKey, run };
   };
 
@@ -84,13 +92,14 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
 
   const onGift = ({ id: activityId, giver, receiver, amount }: Activity): Attempt => {
     const key = randomUUID();
-    const run = () => undoGift(services, idOf(giver), { activityId, idempotencyKey: key });
+    const by = idOf(giver);
+    const run = () => settle(services, by, undoGift(database, by, { activityId, idempotencyKey: key }));
     const what = { about: activityId, besos: amount, key, run };
-    return { ...NOTHING, type: 'undo', by: giver.id, other: receiver.id, ...what };
+    return { ...NOTHING, type: 'undo', by, other: receiver.id, ...what };
   };
 
   const onRequest = (
-    operation: Extract<Operation, { type: 'answer' | 'cancel' | 'age' }>,
+    operation: Extract<Operation, { type: 'answer' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'age' }>,
     { id: activityId, giver, receiver, amount }: Activity,
   ): Attempt => {
     const what = { ...NOTHING, about: activityId, besos: amount };
@@ -98,12 +107,25 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
       case 'answer': {
         const [key, { approved }] = [randomUUID(), operation];
         const run = () =>
-          respondToBesoRequest(services, idOf(giver), { activityId, approved, idempotencyKey: key });
+          settle(
+            services,
+            idOf(giver),
+            respondToBesoRequest(database, idOf(giver), { activityId, approved, idempotencyKey: key }),
+          );
         return { ...what, type: 'answer', by: giver.id, other: receiver.id, approved, key, run };
       }
       case 'cancel': {
-        const run = () => cancelBesoRequest(services, idOf(receiver), activityId);
-        return { ...what, type: 'cancel', by: receiver.id, other: giver.id, run };
+        const by = idOf(receiver);
+        const run = () => settle(services, by, cancelBesoRequest(database, by, activityId));
+        return { ...what, type: 'cancel', by, other: giver.id, run };
+      }
+      case 'withdrawalBack':
+      case 'declineBack': {
+        const [key, { type }] = [randomUUID(), operation];
+        const [by, other] = type === 'declineBack' ? [giver, receiver] : [receiver, giver];
+        const input = { activityId, idempotencyKey: key };
+        const run = () => settle(services, idOf(by), undoRequestDecision(database, idOf(by), input));
+        return { ...what, type, by: by.id, other: other.id, key, run };
       }
       case 'age': {
         const run = () =>
@@ -121,7 +143,12 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
     const what = { ...NOTHING, type, by, about: rewardId, besos: reward.costInBesos };
     if (type === 'delete') return { ...what, run: () => deleteUserReward(services, by, rewardId) };
     const key = randomUUID();
-    return { ...what, key, run: () => redeemUserReward(services, by, { rewardId, idempotencyKey: key }) };
+    return {
+      ...what,
+      key,
+      run: () =>
+        settleReward(services, by, redeemUserReward(database, by, { rewardId, idempotencyKey: key })),
+    };
   };
 
   return (operation: Exclude<Operation, { type: 'repeat' }>): Attempt | undefined => {
@@ -135,6 +162,8 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
         return made.gifts.length === 0 ? undefined : onGift(at(made.gifts, operation.pick));
       case 'answer':
       case 'cancel':
+      case 'withdrawalBack':
+      case 'declineBack':
       case 'age':
         return made.requests.length === 0
           ? undefined
@@ -147,6 +176,11 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
       case 'expire': {
         const run = () => services.database.pool.query('SELECT expire_beso_requests(100)');
         return { ...NOTHING, type: 'expire', by: '', run };
+      }
+      case 'settle': {
+        // The time to regret is over for everything that is decided now.
+        const later = "SELECT settle_decision_as_of(now() + interval '11 seconds')";
+        return { ...NOTHING, type: 'settle', by: '', run: () => owner.query(later) };
       }
       case 'leave': {
         const [by, about] = [at(people, operation.who), at(places, operation.place)];

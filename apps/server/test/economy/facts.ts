@@ -27,7 +27,10 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/** Of these effects, those that may have happened before the end of `at`, and those that were over at its start. */
+/**
+ * Of these effects, those that may have happened before
+ * the end of `at`, and those that were over at its start.
+ */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
 export const about = (effects: readonly Effect[], id: string) =>
@@ -41,14 +44,23 @@ export function readFacts(world: World, calls: readonly Call[]) {
   const asks = effectsOf(of('ask'), ({ key }) => key);
   const wishes = effectsOf(of('wish'), ({ key }) => key);
   const undos = effectsOf(of('undo'), (call) => call.about);
-  const answers = effectsOf(of('answer'), (call) => call.about);
+  const answers = of('answer');
+  const approvals = effectsOf(
+    answers.filter(({ approved }) => approved),
+    (call) => call.about,
+  );
+  // Declining can be taken back and done again.
+  const declines = effectsOf(
+    answers.filter(({ approved }) => !approved),
+    ({ key }) => key,
+  );
   const cancels = effectsOf(of('cancel'), (call) => call.about);
   const redemptions = effectsOf(of('redeem'), (call) => call.about);
   const deletions = effectsOf(of('delete'), (call) => call.about);
   const ages = effectsOf(of('age'), (call) => call.about);
   const partings: Effect[] = of('leave', 'block').map((call) => ({ call, from: call.start, by: call.end }));
 
-  const given = [...gifts, ...answers.filter(({ call }) => call.approved)];
+  const given = [...gifts, ...approvals];
   const issued = (to: string) => given.filter(({ call }) => call.other === to);
   const burned = (from: string, own?: Effect) =>
     [
@@ -69,7 +81,20 @@ export function readFacts(world: World, calls: readonly Call[]) {
 
   return {
     of,
-    ...{ gifts, asks, wishes, undos, answers, cancels, redemptions, deletions, ages, partings, given },
+    ...{
+      gifts,
+      asks,
+      wishes,
+      undos,
+      approvals,
+      declines,
+      cancels,
+      redemptions,
+      deletions,
+      ages,
+      partings,
+      given,
+    },
     ...{ issued, burned, counted, taken },
     /** Whether the two of a call were never both in its place. */
     areStrangers: (call: Call) =>

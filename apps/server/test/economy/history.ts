@@ -1,4 +1,4 @@
-import type { Activity } from '@beso/contract/feed';
+import type { Activity } from '@beso/contract/activities';
 import type { Reward } from '@beso/contract/rewards';
 import { ORPCError } from '@orpc/server';
 import type { Pool } from 'pg';
@@ -8,7 +8,9 @@ import { type Attempt, attempter, type Made } from './attempts.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
-/** One call as its caller saw it: it took effect, or was refused, at some moment between `start` and `end`. */
+/**
+ * One call as its caller saw it: it took effect, or was refused, at some moment between `start` and `end`.
+ */
 export interface Call extends Omit<Attempt, 'run'> {
   readonly start: number;
   end: number;

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 
-type Picking = 'undo' | 'cancel' | 'redeem' | 'delete' | 'repeat' | 'age';
+type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/** What somebody tries. People and places are indexes into the world; `pick` chooses among what exists by then. */
+/**
+ * What somebody tries. People and places are indexes into
+ * the world; `pick` chooses among what exists by then.
+ */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'wish'; by: number; place: number | null; cost: number }
   | { readonly type: 'answer'; pick: number; approved: boolean }
   | { [Type in Picking]: { readonly type: Type; pick: number } }[Picking]
-  | { readonly type: 'expire' }
+  | { readonly type: 'expire' | 'settle' }
   | { readonly type: 'leave'; who: number; place: number }
   | { readonly type: 'block'; who: number; whom: number };
 
@@ -44,11 +47,14 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 10, arbitrary: picking('undo') },
   { weight: 4, arbitrary: picking('cancel') },
+  { weight: 2, arbitrary: picking('withdrawalBack') },
+  { weight: 3, arbitrary: picking('declineBack') },
   { weight: 12, arbitrary: picking('redeem') },
   { weight: 3, arbitrary: picking('delete') },
   { weight: 10, arbitrary: picking('repeat') },
   { weight: 1, arbitrary: picking('age') },
   { weight: 1, arbitrary: fc.constant<Operation>({ type: 'expire' }) },
+  { weight: 2, arbitrary: fc.constant<Operation>({ type: 'settle' }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('leave' as const), who, place }) },
   {
     weight: 1,

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { createLogger } from '../../src/platform/log.ts';
+import { createLogger, type Logger } from '../../src/platform/log.ts';
 import { DATABASE_MARK, TEMPLATE } from '../global-setup.ts';
 
 export interface TestApp {
@@ -17,8 +17,8 @@ export interface TestApp {
   /** Connected as the owner: for looking at what the application's role must not see or do. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** A second node on the same database and files. */
-  startNode(): Promise<{ url: string; close(): Promise<void> }>;
+  /** A second node on the same database and files, by another way to the database if one is named. */
+  startNode(applicationUrl?: string): Promise<{ url: string; app: App; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,7 @@ async function createDatabase(name: string): Promise<void> {
   }
 }
 
-async function startNode(config: Config, applicationUrl: string) {
-  const log = createLogger({ level: config.logLevel, pretty: false });
+async function startNode(config: Config, applicationUrl: string, log: Logger) {
   const database = openDatabase(applicationUrl, () => undefined);
   const app = await createApp(config, database, log);
   const port = await app.listen(0);
@@ -52,8 +51,9 @@ async function startNode(config: Config, applicationUrl: string) {
 /**
  * The real app on a database of its own, listening on a free port: one per test file, in `beforeAll`.
  * @param env environment variables to set beside the defaults of local mode
+ * @param logger where the app logs to, for looking at what it says
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, logger?: Logger): Promise<TestApp> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name);
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-files-'));
@@ -67,16 +67,18 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    BESO_PASSWORD_HASHING: env.NODE_ENV === 'production' ? 'strong' : 'cheap',
     ...env,
   });
   const owner = new pg.Pool({ connectionString: databaseUrls.owner, max: 4 });
-  const node = await startNode(config, databaseUrls.application);
+  const log = logger ?? createLogger({ level: config.logLevel, pretty: false });
+  const node = await startNode(config, databaseUrls.application, log);
   return {
     url: node.url,
     services: node.app.services,
     owner,
     databaseUrls,
-    startNode: () => startNode(config, databaseUrls.application),
+    startNode: (applicationUrl = databaseUrls.application) => startNode(config, applicationUrl, log),
     close: async () => {
       await node.close();
       await owner.end();

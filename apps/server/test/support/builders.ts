@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '@beso/contract/profiles';
+import type { TestApp } from './app.ts';
 import { type Browser, openBrowser } from './client.ts';
 
 export const PASSWORD = 'a long enough one';
@@ -13,14 +14,14 @@ export interface Person extends Browser {
 /** Registers somebody through the API, as the form would. */
 export async function person(
   baseUrl: string,
-  given: { firstName?: string; timeZone?: string } = {},
+  given: { firstName?: string; timeZone?: string; email?: string } = {},
 ): Promise<Person> {
   const browser = openBrowser(baseUrl);
   const { profile } = await browser.api.auth.signUp({
     firstName: given.firstName ?? 'Giulia',
     lastName: 'Rossi',
     contactMethod: 'email',
-    email: `${randomUUID()}@example.org`,
+    email: given.email ?? `${randomUUID()}@example.org`,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     location: 'Torino',
@@ -30,6 +31,16 @@ export async function person(
   });
   if (profile === null) throw new Error('sign-up made no profile');
   return { ...browser, id: profile.id, profile };
+}
+
+/** Takes the profile of somebody away: the account exists alone, as after a failure between the two. */
+export async function dropProfile({ owner, services }: TestApp, { id }: Person): Promise<void> {
+  await owner.query('DELETE FROM profiles WHERE id = $1', [id]);
+  await owner.query(
+    'UPDATE auth_users SET profile_created = false, profile_created_at = NULL WHERE id = $1',
+    [id],
+  );
+  services.sessions.forgetPerson(id);
 }
 
 /** Makes two people a couple through an invitation link; answers the relationship's id. */

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@beso/contract/events';
 import type { ClientToServerEvents, ServerToClientEvents } from '@beso/contract/realtime';
-import { io, type Socket } from 'socket.io-client';
+import { io, Manager, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Browser } from './client.ts';
 
@@ -28,4 +28,33 @@ export function listen(connection: Connection): StreamEvent[] {
   const heard: StreamEvent[] = [];
   connection.on('event', (event) => heard.push(event));
   return heard;
+}
+
+/** What lies below a live connection: a websocket that sends what it is told to. */
+export interface RawConnection {
+  /** The first message of the server. */
+  readonly handshake: { pingInterval: number; pingTimeout: number; upgrades: string[] };
+  isOpen(): boolean;
+  /** Sends a message of the engine: `0` asks for the namespace of the app. */
+  send(message: string): void;
+}
+
+/** Opens a websocket as a page would, without asking for anything yet. */
+export async function connectRaw(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<RawConnection> {
+  const manager = new Manager(baseUrl, {
+    autoConnect: false,
+    reconnection: false,
+    transports: ['websocket'],
+    extraHeaders: { cookie: browser.cookie(), origin: baseUrl },
+  });
+  onTestFinished(() => manager.engine.close() as unknown as undefined);
+  const handshake = await new Promise<RawConnection['handshake']>((resolve, reject) => {
+    manager.open((error) => error && reject(error));
+    manager.engine.once('handshake', resolve);
+  });
+  return {
+    handshake,
+    isOpen: () => manager.engine.readyState === 'open',
+    send: (message) => void manager.engine.send(message),
+  };
 }

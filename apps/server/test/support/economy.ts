@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Activity } from '@beso/contract/feed';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Activity } from '@beso/contract/activities';
 import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
@@ -31,7 +32,7 @@ export async function leave(owner: Pool, relationshipId: string, profileId: stri
   );
 }
 
-/** Puts an activity into the past by `seconds`, and the stays that show it. */
+/** Puts an activity into the past by `seconds`, and the memberships that show it. */
 export async function age(owner: Pool, activityId: string, seconds: number): Promise<void> {
   await owner.query(
     `WITH aged AS (
@@ -54,8 +55,9 @@ export async function economyState(owner: Pool): Promise<unknown> {
       (SELECT jsonb_agg(d ORDER BY d.giver_id, d.receiver_id) FROM beso_daily_totals d) AS days,
       (SELECT count(*) FROM beso_idempotency_keys) AS keys,
       (SELECT jsonb_agg(r ORDER BY r.id) FROM user_rewards r) AS rewards,
+      (SELECT jsonb_agg(f ORDER BY f.reward_id, f.helper_id) FROM reward_fulfilments f) AS fulfilments,
       (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n) AS notifications,
-      (SELECT count(*) FROM events) AS events`);
+      (SELECT count(*) FROM outbox_events) AS events`);
   return rows[0];
 }
 
@@ -74,6 +76,45 @@ export async function balanceOf(person: Person): Promise<number> {
 /** Answers a request with a new key. */
 export function answer(by: Person, activityId: string, approved: boolean): Promise<Activity> {
   return by.api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey: randomUUID() });
+}
+
+/** Withdraws a request. */
+export const withdraw = (by: Person, activityId: string): Promise<Activity> =>
+  by.api.besos.cancelBesoRequest({ activityId });
+
+/** Takes back with a new key that somebody declined or withdrew a request. */
+export const regret = (by: Person, activityId: string): Promise<Activity> =>
+  by.api.besos.undoRequestDecision({ activityId, idempotencyKey: randomUUID() });
+
+/** The time to regret is over for everything that is decided; nothing has taken effect yet. */
+export async function passRegret(owner: Pool): Promise<void> {
+  await owner.query(
+    `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
+       withdrawal_due_at = withdrawal_due_at - interval '10 seconds'
+     WHERE coalesce(decline_due_at, withdrawal_due_at) IS NOT NULL`,
+  );
+  await owner.query("UPDATE reward_fulfilments SET due_at = due_at - interval '10 seconds'");
+}
+
+/** Lets everything that is decided take effect, and waits until it has. */
+export async function settleAll(owner: Pool): Promise<void> {
+  await passRegret(owner);
+  const due = async () => {
+    for (const name of ['settle_request_decision', 'settle_reward_fulfilment']) {
+      for (let left = true; left; ) {
+        const { rows } = await owner.query(`SELECT settled FROM ${name}()`);
+        left = rows[0].settled;
+      }
+    }
+    const { rows } = await owner.query(
+      `SELECT count(*)::int AS left FROM (
+         SELECT FROM activities WHERE coalesce(withdrawal_due_at, decline_due_at) <= now()
+         UNION ALL SELECT FROM reward_fulfilments WHERE due_at <= now()) AS waiting`,
+    );
+    return rows[0].left;
+  };
+  // Another node may be at it: what it has locked is skipped.
+  while ((await due()) > 0) await delay(5);
 }
 
 /** Redeems a reward with a new key. */
@@ -100,8 +141,8 @@ export async function rich(
   return { owner, helper, relationshipId };
 }
 
-/** The kinds of what somebody was told after a number, in alphabetical order. */
-export async function toldAfter(who: Person, seq: number): Promise<string[]> {
+/** The kinds of a person's events after a number, in alphabetical order. */
+export async function kindsAfter(who: Person, seq: number): Promise<string[]> {
   return (await who.api.events.listEvents({ after: seq })).events.map(({ kind }) => kind).sort();
 }
 

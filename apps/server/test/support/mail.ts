@@ -8,6 +8,8 @@ export interface ReceivedMail {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
+  /** The names of what travels inside it, as in `<name>`. */
+  readonly pictures: readonly string[];
 }
 
 export interface MailServer {
@@ -59,16 +61,33 @@ function decodeBody(headers: ReadonlyMap<string, string>, body: string): string 
   }
 }
 
-function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+interface Part {
+  readonly type: string;
+  readonly headers: Map<string, string>;
+  readonly body: string;
+}
+
+/** The parts of a mail, also of those inside parts. */
+function partsOf(headers: Map<string, string>, body: string): Part[] {
+  const type = headers.get('content-type') ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1];
+  if (boundary === undefined) return [{ type, headers, body }];
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => {
+    const inner = split(part.replace(/^\r\n|\r\n$/g, ''));
+    return partsOf(inner.headers, inner.body);
+  });
+}
+
+function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'pictures'> {
   const { headers, body } = split(source);
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
-  if (boundary === undefined) throw new Error('the mail has no parts');
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n|\r\n$/g, '')));
+  const parts = partsOf(headers, body);
   const of = (type: string) => {
-    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
+    const part = parts.find((one) => one.type.startsWith(type));
     return part === undefined ? '' : decodeBody(part.headers, part.body).replaceAll('\r\n', '\n');
   };
-  return { headers, text: of('text/plain'), html: of('text/html') };
+  const pictures = parts.flatMap((part) => part.headers.get('content-id') ?? []);
+  return { headers, text: of('text/plain'), html: of('text/html'), pictures };
 }
 
 /** A mail server on the loopback address that keeps what it takes. */

@@ -2,7 +2,10 @@ import type { NotificationKind } from '@beso/contract/notifications';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-/** What a change does whose feature is elsewhere: writes rows and events by the database's own functions, as one. */
+/**
+ * What a change does whose feature is elsewhere: writes
+ * rows and events by the database's own functions, as one.
+ */
 export async function happen(
   app: TestApp,
   kind: NotificationKind,
@@ -20,7 +23,13 @@ export async function happen(
   ]);
 }
 
-/** Lets the time pass that deliveries to somebody wait for: the undo time of gifts, pauses, the delay of mails. */
+/** For apps whose tests wait for what is pushed or mailed: it is looked for all the time. */
+export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
+
+/**
+ * Lets the time pass that deliveries to somebody wait for:
+ * the undo time of gifts, pauses, the delay of mails.
+ */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
   await app.owner.query('UPDATE notifications SET ready_at = created_at WHERE recipient_id = $1', [
     person.id,

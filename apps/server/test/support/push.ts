@@ -53,7 +53,10 @@ export async function startPushService(port = 0): Promise<PushService> {
 /** A browser's half of a subscription: the keys it gives away, and what only it can read. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
-  /** What a message says (RFC 8291 over RFC 8188, one record). Throws for a message that is not for these keys. */
+  /**
+   * What a message says (RFC 8291 over RFC 8188, one record).
+   * Throws for a message that is not for these keys.
+   */
   read(message: ReceivedPush): PushPayload;
 }
 

@@ -48,7 +48,9 @@ export interface TestRedis {
   close(): Promise<void>;
 }
 
-/** A real Redis of this test's own, which keeps nothing; running. Throws where there is none on this machine. */
+/**
+ * A real Redis of this test's own, which keeps nothing; running. Throws where there is none on this machine.
+ */
 export async function startRedis(): Promise<TestRedis> {
   const program = findServer();
   const port = await freePort();

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 import { type Connection, listen } from './connection.ts';
 
-/** Something passing that is told in a relationship's room; no number of anybody's. */
+/** A passing sign that is sent to a relationship's room, outside of anybody's numbered events. */
 const sign = (relationshipId: string): StreamEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
@@ -17,7 +17,10 @@ const isSignOf = (relationshipId: string) => (event: StreamEvent) =>
   event.kind === 'relationships.changed' &&
   event.payload.relationshipId === relationshipId;
 
-/** Whether a sign in this relationship arrives at a connection of `who` before what is then told to them directly. */
+/**
+ * Whether a sign in this relationship arrives at a connection
+ * of `who` before an event that is then sent to them directly.
+ */
 export async function hears(
   { services }: TestApp,
   connection: Connection,

@@ -1,4 +1,4 @@
-export { type AppendedEvent, asCommitted } from './queries.ts';
+export { type AppendedEvent, asCommitted, pruneEvents } from './queries/outbox.ts';
 export { startRelay } from './relay.ts';
 export { eventsRoutes } from './routes.ts';
-export { type Tell, withEvents } from './service.ts';
+export { withEvents } from './service.ts';

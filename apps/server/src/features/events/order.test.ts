@@ -5,7 +5,8 @@ import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
-import { appendEvents, publishStragglers } from './queries.ts';
+import { appendEvents } from './queries/outbox.ts';
+import { publishStragglers } from './queries/positions.ts';
 import { withEvents } from './service.ts';
 
 const PEOPLE = 6;
@@ -25,7 +26,7 @@ afterAll(() => app.close());
 
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
-/** All that a person was told after a number, by every page. */
+/** All events of a person after a number, page by page. */
 async function allAfter(who: Person, from: number): Promise<StreamEvent[]> {
   const all: StreamEvent[] = [];
   for (;;) {
@@ -49,21 +50,20 @@ test('[S7-030] changes that concern the same people at the same time: each perso
 
   const changes = Array.from({ length: CHANGES }, async (_, change) => {
     const recipients = chosen(change).map(({ id }) => id);
-    // Every fifth is taken back after it was told of, and must leave no number behind.
+    // Every fifth is rolled back after its event was appended, and must leave no number behind.
     const isTakenBack = change % 5 === 0;
-    const telling = { recipients, kind: 'relationships.changed', payload: { relationshipId: null } } as const;
+    const draft = { recipients, kind: 'relationships.changed', payload: { relationshipId: null } } as const;
     if (isTakenBack) {
       const undone = app.services.database.db.transaction(async (tx) => {
-        await appendEvents(tx, [telling]);
+        await appendEvents(tx, [draft]);
         throw new Error('taken back');
       });
       await expect(undone).rejects.toThrow('taken back');
       return;
     }
     for (const id of recipients) expected.set(id, (expected.get(id) ?? 0) + 2);
-    await withEvents(app.services, async (_tx, tell) => {
-      tell(telling);
-      tell(telling);
+    await withEvents(app.services, async (_tx, drafts) => {
+      drafts.push(draft, draft);
     });
   });
   await Promise.all(changes);
@@ -102,11 +102,11 @@ test('gifts of everybody to everybody at once: none waits for ever, and numbers 
   }
 });
 
-test('a change that fails tells nobody, and what it was about to tell takes no number', async () => {
+test('a change that fails sends no event, and its drafts take no number', async () => {
   const [one] = people as [Person];
   const from = await positionOf(one);
-  const failing = withEvents(app.services, async (_, tell) => {
-    tell({ recipients: [one.id], kind: 'relationships.changed', payload: { relationshipId: null } });
+  const failing = withEvents(app.services, async (_, drafts) => {
+    drafts.push({ recipients: [one.id], kind: 'relationships.changed', payload: { relationshipId: null } });
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');
@@ -115,7 +115,7 @@ test('a change that fails tells nobody, and what it was about to tell takes no n
 
 test('several nodes sweep at once: each event that was left behind is taken by one', async () => {
   const { database } = app.services;
-  const committed = await database.db.transaction((tx) =>
+  await database.db.transaction((tx) =>
     appendEvents(
       tx,
       Array.from({ length: 120 }, () => ({
@@ -125,16 +125,17 @@ test('several nodes sweep at once: each event that was left behind is taken by o
       })),
     ),
   );
-  const ids = committed.map(({ id }) => id);
-  await app.owner.query(`UPDATE events SET created_at = now() - interval '1 minute' WHERE id = ANY($1)`, [
-    ids,
-  ]);
-  const taken: number[] = [];
-  const take = (events: readonly CommittedEvent[]) => taken.push(...events.map(({ id }) => id));
-  await Promise.all(Array.from({ length: 8 }, () => publishStragglers(database, 100, take)));
+  await app.owner.query(`UPDATE outbox_events SET created_at = now() - interval '1 minute'`);
+  const taken: string[] = [];
+  const take = (events: readonly CommittedEvent[]) =>
+    taken.push(...events.map(({ recipientId, event }) => `${recipientId} ${event.seq}`));
+  await Promise.all(Array.from({ length: 8 }, () => publishStragglers(database, 2, take)));
   expect(new Set(taken).size).toBe(taken.length);
   const left = async () => {
-    const { rows } = await app.owner.query('SELECT count(*)::int FROM events WHERE published_at IS NULL');
+    const { rows } = await app.owner.query(
+      `SELECT count(*)::int FROM outbox_events e JOIN outbox_positions p ON p.profile_id = e.recipient_id
+       WHERE e.last_seq > p.published_seq`,
+    );
     return rows[0].count;
   };
   await expect.poll(left, { timeout: 5_000 }).toBe(0);

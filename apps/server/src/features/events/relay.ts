@@ -2,12 +2,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { markPublished, pruneEvents, publishStragglers } from './queries.ts';
+import { repeat } from '../../platform/work/repeat.ts';
+import { notePublished, publishStragglers } from './queries/positions.ts';
+import { createUnnoted } from './unnoted.ts';
 
 const SWEEP_MS = 1_000;
-const SWEEP_LIMIT = 500;
-const PRUNE_MS = 60 * 60_000;
-/** Published events are noted together, so that a busy moment costs one statement. */
+/** How many people's events one transaction takes up. */
+const SWEEP_PEOPLE = 200;
+/** Published events are marked together, so that a busy moment costs one statement. */
 const NOTE_MS = 100;
 
 interface Parts {
@@ -17,14 +19,15 @@ interface Parts {
 }
 
 /**
- * Publishes events after their commit: those of this node at once, and in a sweep whatever a node that died left
- * behind, or could tell only its own connections. An event may be sent twice, never not at all; its number lets the
- * browser drop the second. Rooms follow the memberships that are told of.
+ * Publishes events after their commit: those of this node at once, and in a sweep those that a node left
+ * behind when it died, or could send only to its own connections. An event may be sent twice, but is never
+ * lost; the browser drops the second by its number. When memberships change, the connections of those people
+ * join and leave rooms.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
-  let toNote: CommittedEvent[] = [];
+  const unnoted = createUnnoted();
   let noteTimer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
+  let noting: Promise<void> | undefined;
   let stopped = false;
 
   const emit = (events: readonly CommittedEvent[]) => {
@@ -34,53 +37,45 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   };
 
   const note = async () => {
-    clearTimeout(noteTimer);
-    noteTimer = undefined;
-    const published = toNote;
-    toNote = [];
-    if (published.length === 0) return;
+    const runs = unnoted.runs();
+    if (runs.length === 0) return;
+    let moved: ReadonlySet<string> = new Set();
     try {
-      await markPublished(database.db, published);
+      moved = await notePublished(database, runs);
     } catch (error) {
       // They are sent again by the sweep, which browsers do not notice.
       log.warn({ err: error }, 'published events not noted');
     }
+    unnoted.noted(moved);
   };
-
-  const sweep = async () => {
-    try {
-      while (!stopped && realtime.reachesAll()) {
-        if ((await publishStragglers(database, SWEEP_LIMIT, emit)) < SWEEP_LIMIT) return;
-      }
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'events not swept');
-    }
-  };
-  const sweepOnce = () => {
-    sweeping ??= sweep().finally(() => {
-      sweeping = undefined;
+  const noteOnce = (): Promise<void> => {
+    clearTimeout(noteTimer);
+    noting ??= note().finally(() => {
+      noting = undefined;
+      noteTimer = stopped || unnoted.isEmpty() ? undefined : setTimeout(noteOnce, NOTE_MS);
     });
-  };
-  const prune = () => {
-    pruneEvents(database.db).catch((error: unknown) => log.warn({ err: error }, 'events not pruned'));
+    return noting;
   };
 
-  const timers = [setInterval(sweepOnce, SWEEP_MS), setInterval(prune, PRUNE_MS)];
-  sweepOnce();
+  const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
+    while (!signal.aborted && realtime.reachesAll()) {
+      if ((await publishStragglers(database, SWEEP_PEOPLE, emit)) < SWEEP_PEOPLE) return;
+    }
+  });
 
   return {
     publish: (events) => {
       if (events.length === 0) return;
       emit(events);
       if (!realtime.reachesAll()) return;
-      toNote.push(...events);
-      noteTimer ??= setTimeout(note, NOTE_MS);
+      unnoted.add(events);
+      noteTimer ??= setTimeout(noteOnce, NOTE_MS);
     },
     stop: async () => {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
-      await sweeping;
-      await note();
+      await sweeping.stop();
+      await noting;
+      await noteOnce();
     },
   };
 }

@@ -1,27 +1,24 @@
 import { EVENT_PAGE_SIZE, type EventPage } from '@beso/contract/events';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { CommittedEvent, Telling } from '../../platform/events.ts';
+import type { CommittedEvent, EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEvents, findPosition, listEventsAfter } from './queries.ts';
-
-/** Says, inside a transaction, what is to be told of it. */
-export type Tell = (telling: Telling) => void;
+import { appendEvents, findPosition, listEventsAfter } from './queries/outbox.ts';
 
 /**
- * Runs a change and what is told of it as one: the events commit with the change, or neither does, and they are
- * published right after the commit.
+ * Runs a change together with its events: what `work` adds to `drafts` is written to the outbox in the same
+ * transaction, and published right after the commit.
  */
 export async function withEvents<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,
-  work: (tx: Transaction, tell: Tell) => Promise<Result>,
+  work: (tx: Transaction, drafts: EventDraft[]) => Promise<Result>,
 ): Promise<Result> {
   let committed: CommittedEvent[] = [];
   const result = await database.db.transaction(async (tx) => {
-    const tellings: Telling[] = [];
-    const answer = await work(tx, (telling) => tellings.push(telling));
-    if (tellings.length > 0) committed = await appendEvents(tx, tellings);
+    const drafts: EventDraft[] = [];
+    const answer = await work(tx, drafts);
+    if (drafts.length > 0) committed = await appendEvents(tx, drafts);
     return answer;
   });
   events.publish(committed);
@@ -29,7 +26,7 @@ export async function withEvents<Result>(
 }
 
 /**
- * What a person missed after a number; without one, only where they are.
+ * The events that a person missed after a number; without a number, only the newest one.
  * @throws SEQUENCE_UNKNOWN for a number that was not given out yet
  */
 export async function listEvents(

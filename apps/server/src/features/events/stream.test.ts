@@ -7,7 +7,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { pruneEvents } from './queries.ts';
+import { pruneEvents } from './queries/outbox.ts';
 import { withEvents } from './service.ts';
 
 let app: TestApp;
@@ -29,18 +29,22 @@ const eventsAfter = (who: Person, after?: number) =>
 
 /** Tells somebody so many things of no importance. */
 async function tellMany(who: Person, count: number): Promise<void> {
-  await withEvents(app.services, async (_, tell) => {
+  await withEvents(app.services, async (_, drafts) => {
     for (let version = 1; version <= count; version += 1) {
-      tell({ recipients: [who.id], kind: 'besos.balance', payload: { totalBesos: 0, version } });
+      drafts.push({ recipients: [who.id], kind: 'besos.balance', payload: { totalBesos: 0, version } });
     }
   });
 }
 
-/** As if everything that this person was told until a number had happened so many days ago. */
+/** Dates the events of this person, up to a number, back by so many days, as published ones. */
 async function age(who: Person, until: number, days: number): Promise<void> {
   await app.owner.query(
-    `UPDATE events SET created_at = now() - make_interval(days => $3), published_at = coalesce(published_at, now())
-     WHERE recipient_id = $1 AND seq <= $2`,
+    `WITH published AS (
+       INSERT INTO outbox_positions AS p (profile_id, published_seq) VALUES ($1, $2)
+       ON CONFLICT (profile_id) DO UPDATE SET published_seq = greatest(p.published_seq, $2)
+     )
+     UPDATE outbox_events SET created_at = now() - make_interval(days => $3)
+     WHERE recipient_id = $1 AND last_seq <= $2`,
     [who.id, until, days],
   );
 }
@@ -135,9 +139,9 @@ describe('a number that is not ours', () => {
 describe('what is old is pruned', () => {
   test('and who missed it starts anew from where everybody is', async () => {
     const { lastSeq } = await eventsAfter(marco);
-    await tellMany(marco, 10);
+    for (let count = 0; count < 10; count += 1) await tellMany(marco, 1);
     await age(marco, lastSeq + 4, EVENT_KEEP_DAYS + 1);
-    await pruneEvents(app.services.database.db);
+    await pruneEvents(app.services.database.db, 1_000);
     const now = lastSeq + 10;
     for (const after of [0, lastSeq, lastSeq + 3]) {
       expect(await eventsAfter(marco, after)).toEqual({ events: [], lastSeq: now, reset: true });
@@ -146,7 +150,7 @@ describe('what is old is pruned', () => {
     expect([kept.reset, kept.events.map(({ seq }) => seq - lastSeq)]).toEqual([false, [5, 6, 7, 8, 9, 10]]);
 
     await age(marco, now, EVENT_KEEP_DAYS + 1);
-    await pruneEvents(app.services.database.db);
+    await pruneEvents(app.services.database.db, 1_000);
     expect(await eventsAfter(marco, now - 1)).toEqual({ events: [], lastSeq: now, reset: true });
     expect(await eventsAfter(marco, now)).toEqual({ events: [], lastSeq: now, reset: false });
     // Numbers go on from there.
@@ -158,17 +162,20 @@ describe('what is old is pruned', () => {
     const { lastSeq } = await eventsAfter(marco);
     await tellMany(marco, 1);
     await age(marco, lastSeq + 1, EVENT_KEEP_DAYS - 1);
-    await pruneEvents(app.services.database.db);
+    await pruneEvents(app.services.database.db, 1_000);
     expect((await eventsAfter(marco, lastSeq)).events).toHaveLength(1);
 
     const unpublished = app.services.database.db.transaction(async (tx) => {
       // Rolled back, so that no node publishes it in the meantime.
       await tx.execute(sql`
-        UPDATE events SET created_at = now() - interval '1 year', published_at = NULL WHERE recipient_id = ${marco.id}`);
-      await pruneEvents(tx);
-      const { rows } = await tx.execute(sql`SELECT seq FROM events WHERE recipient_id = ${marco.id}`);
-      throw new Error(`${rows.length} are kept`);
+        UPDATE outbox_events SET created_at = now() - interval '1 year' WHERE recipient_id = ${marco.id}`);
+      await tx.execute(sql`
+        UPDATE outbox_positions SET published_seq = ${lastSeq} WHERE profile_id = ${marco.id}`);
+      await pruneEvents(tx, 1_000);
+      const { rows } = await tx.execute<{ last_seq: string }>(sql`
+        SELECT last_seq FROM outbox_events WHERE recipient_id = ${marco.id}`);
+      throw new Error(`kept: ${rows.map((row) => row.last_seq).join()}`);
     });
-    await expect(unpublished).rejects.toThrow(`${lastSeq + 1} are kept`);
+    await expect(unpublished).rejects.toThrow(`kept: ${lastSeq + 1}`);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import type { Activity } from '@beso/contract/feed';
+import type { Activity } from '@beso/contract/activities';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -149,14 +149,14 @@ test.each([
 
 describe('who sees what', () => {
   async function expectHidden(reader: Person, activityId: string): Promise<void> {
-    expect(await refusal(reader.api.feed.getActivity({ activityId }))).toEqual({
+    expect(await refusal(reader.api.activities.getActivity({ activityId }))).toEqual({
       code: 'ACTIVITY_NOT_FOUND',
       data: undefined,
     });
     expect(await readAll(reader, 50)).not.toContain(activityId);
   }
   async function expectShown(reader: Person, activityId: string): Promise<void> {
-    expect((await reader.api.feed.getActivity({ activityId })).id).toBe(activityId);
+    expect((await reader.api.activities.getActivity({ activityId })).id).toBe(activityId);
     expect(await readAll(reader, 50)).toContain(activityId);
   }
 
@@ -176,7 +176,7 @@ describe('who sees what', () => {
     expect(malformed.status).toBe(422);
   });
 
-  test('from joining to leaving, in each stay', async () => {
+  test('from joining to leaving, in each membership', async () => {
     const [one, other, guest] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, guest);
     await backdate(shared, '2026-01-01T00:00:00Z');
@@ -229,7 +229,7 @@ describe('who sees what', () => {
     for (const status of ['declined', 'cancelled', 'expired'] as const) {
       const id = await post({ relationshipId: shared, giver: one, receiver: other, status });
       for (const reader of [one, other]) {
-        expect((await reader.api.feed.getActivity({ activityId: id })).status).toBe(status);
+        expect((await reader.api.activities.getActivity({ activityId: id })).status).toBe(status);
       }
       await expectHidden(third, id);
     }
@@ -240,7 +240,7 @@ describe('who sees what', () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     const id = await post({ relationshipId: shared, giver: one, receiver: other, status: 'undone' });
-    expect((await one.api.feed.getActivity({ activityId: id })).undoableUntil).toBeNull();
+    expect((await one.api.activities.getActivity({ activityId: id })).undoableUntil).toBeNull();
     for (const reader of [other, third]) await expectHidden(reader, id);
     expect(await readAll(one, 50)).toEqual([]);
   });
@@ -256,6 +256,6 @@ test('[S3-004] names are those of now, not those of then', async () => {
   const shared = await couple(giulia, marco);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await marco.api.profiles.saveMyProfile({ firstName: 'Marcolino', lastName: 'Verdi' });
-  const { receiver } = await giulia.api.feed.getActivity({ activityId: id });
+  const { receiver } = await giulia.api.activities.getActivity({ activityId: id });
   expect(receiver).toMatchObject({ firstName: 'Marcolino', lastName: 'Verdi' });
 });

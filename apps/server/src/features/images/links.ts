@@ -1,11 +1,14 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH, type Image } from '@beso/contract/images';
 import type { ImageVariant } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What a link carries: `v` its viewer, `e` the second it expires at, `s` the signature over both and the picture. */
+/**
+ * What a link carries: `v` its viewer, `e` the second it
+ * expires at, `s` the signature over both and the picture.
+ */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;
@@ -15,33 +18,63 @@ export interface LinkClaims {
 
 const DAY_SECONDS = 86_400;
 const SIGNATURE_BYTES = 16;
-const keys = new WeakMap<Config, Buffer>();
+const keys = new Map<string, KeyObject>();
+type Links = Image['urls'];
 
-function keyOf(config: Config): Buffer {
-  const known = keys.get(config);
+/** Pictures whose links are remembered at once; a page of the feed repeats a few faces forty times. */
+const LINKS_KEPT = 5_000;
+/** What was made today: by viewer, then by picture. */
+interface Made {
+  readonly expiresAt: number;
+  readonly links: Map<string, Map<string, Links>>;
+  count: number;
+}
+const made = new WeakMap<Config, Made>();
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
   if (known !== undefined) return known;
-  const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'beso image links', 32));
-  keys.set(config, key);
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'beso image links', 32)));
+  keys.set(secret, key);
   return key;
 }
 
-function sign(config: Config, imageId: string, viewerId: string, expiresAt: number): Buffer {
-  return createHmac('sha256', keyOf(config))
+function sign(secret: string, imageId: string, viewerId: string, expiresAt: number): Buffer {
+  return createHmac('sha256', keyOf(secret))
     .update(`${imageId} ${viewerId} ${expiresAt}`)
     .digest()
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/** The end of tomorrow: links made on one day are equal, so that a browser's cache holds each picture once. */
+/**
+ * The end of tomorrow: links made on one day are equal, so that a browser's cache holds each picture once.
+ */
 function roundedExpiry(): number {
   return (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
 
-function variantLinks(config: Config, viewerId: string, imageId: string): (variant: ImageVariant) => string {
-  const expiresAt = roundedExpiry();
-  const signature = sign(config, imageId, viewerId, expiresAt).toString('base64url');
+function writeLinks(config: Config, viewerId: string, imageId: string, expiresAt: number): Links {
+  const signature = sign(config.secret, imageId, viewerId, expiresAt).toString('base64url');
   const query = `v=${viewerId}&e=${expiresAt}&s=${signature}`;
-  return (variant) => `${API_PREFIX}${IMAGE_UPLOAD_PATH}/${imageId}/${variant}?${query}`;
+  const link = (variant: ImageVariant) => `${API_PREFIX}${IMAGE_UPLOAD_PATH}/${imageId}/${variant}?${query}`;
+  return { thumb: link('thumb'), feed: link('feed'), full: link('full') };
+}
+
+/** Links that are made now. All of a day expire together, so that each is signed and written once. */
+function variantLinks(config: Config, viewerId: string, imageId: string): Links {
+  const expiresAt = roundedExpiry();
+  let today = made.get(config);
+  if (today?.expiresAt !== expiresAt || today.count >= LINKS_KEPT) {
+    today = { expiresAt, links: new Map(), count: 0 };
+    made.set(config, today);
+  }
+  const theirs = today.links.get(viewerId) ?? new Map<string, Links>();
+  const known = theirs.get(imageId);
+  if (known !== undefined) return known;
+  const links = writeLinks(config, viewerId, imageId, expiresAt);
+  today.links.set(viewerId, theirs.set(imageId, links));
+  today.count += 1;
+  return links;
 }
 
 /** The picture as `viewerId` gets it: links that nobody else can use, valid for one to two days. */
@@ -50,9 +83,8 @@ export function imageLinks(
   viewerId: string,
   image: { readonly id: string; readonly width: number; readonly height: number },
 ): Image {
-  const link = variantLinks(services.config, viewerId, image.id);
   const { id, width, height } = image;
-  return { id, width, height, urls: { thumb: link('thumb'), feed: link('feed'), full: link('full') } };
+  return { id, width, height, urls: variantLinks(services.config, viewerId, id) };
 }
 
 /** The link to a person's picture for `viewerId`; null where the person has none. */
@@ -61,14 +93,18 @@ export function avatarUrl(
   viewerId: string,
   imageId: string | null,
 ): string | null {
-  return imageId === null ? null : variantLinks(services.config, viewerId, imageId)('thumb');
+  return imageId === null ? null : variantLinks(services.config, viewerId, imageId).thumb;
 }
 
 /** Whole seconds for which the link is still good; 0 when it has expired or is not one of ours. */
 export function linkValidSeconds(config: Config, claims: LinkClaims): number {
   const { imageId, viewerId, expiresAt } = claims;
-  const expected = sign(config, imageId, viewerId, expiresAt);
   const given = Buffer.from(claims.signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 0;
+  const isOurs = [config.secret, config.previousSecret].some((secret) => {
+    if (secret === undefined) return false;
+    const expected = sign(secret, imageId, viewerId, expiresAt);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isOurs) return 0;
   return Math.max(0, expiresAt - Math.floor(Date.now() / 1000));
 }

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_PIXELS, IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
-import sharp from 'sharp';
 import { fail } from '../../platform/http/fail.ts';
+import { createGate } from '../../platform/work/gate.ts';
 
 export interface Picture {
   /** Of the largest variant, upright. */
@@ -12,28 +12,21 @@ export interface Picture {
 
 export const VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as readonly ImageVariant[];
 
+export const fileOf = (path: string, variant: ImageVariant) => `${path}/${variant}.webp`;
+
 /** A very long picture is bounded by its height, at this many times a variant's width. */
 const MAX_HEIGHT_FACTOR = 4;
 const TIMEOUT_SECONDS = 20;
-/** Decoding takes memory and the threads that files and passwords need too: two at a time, the others wait. */
-const PARALLEL = 2;
+/**
+ * Decoding takes memory and the threads that files and passwords need too: two at a time. A few more wait,
+ * the others are asked to come again.
+ */
+const gate = createGate({ atOnce: 2, waiting: 20 });
 
-let free = PARALLEL;
-const waiting: Array<() => void> = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
-  }
-}
-
-/** Whether the first bytes are those of a photo format; no other decoder (SVG, PDF, …) ever sees what people send. */
+/**
+ * Whether the first bytes are those of a photo format; no
+ * other decoder (SVG, PDF, …) ever sees what people send.
+ */
 function isPhoto(content: Buffer): boolean {
   const text = (from: number, to: number) => content.toString('latin1', from, to);
   return (
@@ -53,10 +46,12 @@ const boxOf = (variant: ImageVariant) => ({
 });
 
 /**
- * Decodes whole, turns upright, converts to sRGB and encodes again from bare pixels, so that nothing of the file
- * but its picture remains. Of an animation the first frame.
+ * Decodes whole, turns upright, converts to sRGB and encodes again from bare pixels, so
+ * that nothing of the file but its picture remains. Of an animation the first frame.
  */
 async function encodeVariants(content: Buffer): Promise<Picture> {
+  // Loaded with the first picture: its library is large, and many a node never sees one.
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
@@ -66,17 +61,25 @@ async function encodeVariants(content: Buffer): Promise<Picture> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const encode = (variant: ImageVariant) =>
-    sharp(data, { raw: { width, height, channels } }).resize(boxOf(variant)).webp().toBuffer();
+    sharp(data, { raw: { width, height, channels } })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .resize(boxOf(variant))
+      .webp()
+      .toBuffer();
   const [thumb, feed, full] = await Promise.all([encode('thumb'), encode('feed'), encode('full')]);
   return { width, height, variants: { thumb, feed, full } };
 }
 
-/** The variants of a JPEG, PNG, WebP, GIF or AVIF. Throws IMAGE_UNREADABLE for anything else, broken, or too many pixels. */
+/**
+ * The variants of a JPEG, PNG, WebP, GIF or AVIF. Throws
+ * IMAGE_UNREADABLE for anything else, broken, too many pixels or too slow to decode, SERVICE_UNAVAILABLE when
+ * too many wait.
+ */
 export async function readPicture(content: Buffer): Promise<Picture> {
   if (!isPhoto(content)) throw fail('IMAGE_UNREADABLE');
-  try {
-    return await inTurn(() => encodeVariants(content));
-  } catch {
-    throw fail('IMAGE_UNREADABLE');
-  }
+  return gate.run(() =>
+    encodeVariants(content).catch(() => {
+      throw fail('IMAGE_UNREADABLE');
+    }),
+  );
 }

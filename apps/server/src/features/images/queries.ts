@@ -1,5 +1,7 @@
 import type { ImageBucket } from '@beso/contract/images';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { bigint, run, type Statement, statement, text, uuid } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { images } from './schema.ts';
 
@@ -10,41 +12,118 @@ export interface NewImage {
   readonly path: string;
   readonly width: number;
   readonly height: number;
+  readonly bytes: number;
 }
 
 export async function insertImage(db: Queryable, image: NewImage): Promise<void> {
   await db.insert(images).values(image);
 }
 
-const READABLE_PATH = `
-  SELECT i.path FROM images i
-  WHERE i.id = $2 AND (
-    i.owner_id = $1
-    OR EXISTS (
-      SELECT 1 FROM activities a JOIN relationship_members stay
-        ON stay_shows(stay, a, (SELECT hidden_from($1)))
-      WHERE a.image_id = i.id AND stay.profile_id = $1)
-    OR EXISTS (
-      SELECT 1 FROM profiles p
-      JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL
-      JOIN relationship_members mine ON mine.relationship_id = theirs.relationship_id AND mine.left_at IS NULL
-      WHERE p.id = i.owner_id AND p.avatar_image_id = i.id AND mine.profile_id = $1
-        AND NOT are_blocked($1, i.owner_id)))`;
+/** True when the picture is this person's own and was uploaded for this purpose. */
+export async function ownsImage(
+  db: Queryable,
+  ownerId: ViewerId,
+  bucket: ImageBucket,
+  imageId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.ownerId, ownerId), eq(images.bucket, bucket)));
+  return rows.length > 0;
+}
 
 /**
- * Where the picture lies, if this person may see it now: one's own, that of an activity in one's feed, and the
- * present avatar of somebody one shares an active relationship with. Null otherwise, and always for the pictures of
- * people who are hidden from each other by a block.
+ * An SQL condition: when the person $1 may see the picture `i` though it is somebody else's. Features that
+ * show pictures lie above this one; each offers its condition, and app.ts hands them all to `serveImages`.
+ */
+export type ImageCondition = string;
+
+/** The statement that finds a picture which the person $1 may see, by all conditions. */
+export function readableBy(conditions: readonly ImageCondition[]): Statement<{ readonly path: string }> {
+  return statement(
+    'image_readable_path',
+    `SELECT i.path FROM images i WHERE i.id = $2 AND (${['i.owner_id = $1', ...conditions].join(' OR ')})`,
+    { path: text() },
+  );
+}
+
+/**
+ * Where the picture lies, if this person may see it now: it is their own, or one of the conditions holds.
+ * Null otherwise.
  */
 export async function findReadablePath(
-  { pool }: Database,
+  database: Database,
+  readable: Statement<{ readonly path: string }>,
   viewerId: ViewerId,
   imageId: string,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ path: string }>({
-    name: 'image_readable_path',
-    text: READABLE_PATH,
-    values: [viewerId, imageId],
-  });
+  const { rows } = await run(database, readable, [viewerId, imageId]);
   return rows[0]?.path ?? null;
+}
+
+const STORED = statement(
+  'images_stored_bytes',
+  'SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1',
+  { bytes: bigint },
+);
+
+/** What a person's pictures take together. */
+export async function storedBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
+  const { rows } = await run(db, STORED, [ownerId]);
+  return rows[0]?.bytes ?? 0;
+}
+
+const UNMEASURED = statement(
+  'images_unmeasured',
+  'SELECT id, path FROM images WHERE owner_id = $1 AND bytes = 0 LIMIT $2',
+  { id: uuid, path: text() },
+);
+
+/** Some of a person's pictures from before it was written down what they take. */
+export async function listUnmeasured(db: Queryable, ownerId: ViewerId, atMost: number) {
+  return (await run(db, UNMEASURED, [ownerId, atMost])).rows;
+}
+
+export async function recordBytes(db: Queryable, imageId: string, bytes: number): Promise<void> {
+  await db.update(images).set({ bytes }).where(eq(images.id, imageId));
+}
+
+/** A gift that waits on a device for a connection may still name its picture this long. */
+const UNUSED_KEEP_DAYS = 7;
+
+/** An SQL condition: something shows the picture `i`. Offered by the features above, like ImageCondition. */
+export type ImageUse = string;
+
+/** The statement that deletes some of the pictures that none of the uses shows, such as former avatars. */
+export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
+  return statement(
+    'images_delete_unused',
+    `DELETE FROM images WHERE id IN (
+       SELECT i.id FROM images i
+       WHERE i.created_at < now() - make_interval(days => $1) AND NOT (${uses.join(' OR ')})
+       LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING path`,
+    { path: text() },
+  );
+}
+
+/** Deletes some of the pictures that nothing shows; answers where their files are. */
+export async function deleteUnusedImages(
+  db: Queryable,
+  unused: Statement<{ readonly path: string }>,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await run(db, unused, [UNUSED_KEEP_DAYS, atMost]);
+  return rows.map(({ path }) => path);
+}
+
+const KNOWN = statement('images_known_paths', 'SELECT path FROM images WHERE path = ANY($1::text[])', {
+  path: text(),
+});
+
+/** Those of some folders that a picture's row names. */
+export async function knownPaths(db: Queryable, paths: readonly string[]): Promise<Set<string>> {
+  const { rows } = await run(db, KNOWN, [paths]);
+  return new Set(rows.map(({ path }) => path));
 }

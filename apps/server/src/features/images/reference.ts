@@ -17,7 +17,10 @@ const parameter = (place: 'path' | 'query', name: string, schema: Schema): OpenA
   schema,
 });
 
-/** Both operations of this feature for the OpenAPI document: they stand outside the contract because they stream. */
+/**
+ * Both operations of this feature for the OpenAPI document:
+ * they stand outside the contract because they stream.
+ */
 export const imagePaths: OpenAPI.PathsObject = {
   [IMAGE_UPLOAD_PATH]: {
     post: {
@@ -44,9 +47,13 @@ export const imagePaths: OpenAPI.PathsObject = {
         },
         ...answers({
           401: 'UNAUTHORIZED',
+          409: 'IMAGES_QUOTA',
           413: 'IMAGE_TOO_LARGE',
+          415: 'UNSUPPORTED_MEDIA_TYPE',
           422: 'INVALID_INPUT, IMAGE_UNREADABLE',
           429: 'TOO_MANY_REQUESTS',
+          503: 'SERVICE_UNAVAILABLE',
+          507: 'STORAGE_FULL',
         }),
       },
     },

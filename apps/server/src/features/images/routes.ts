@@ -2,17 +2,16 @@ import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageLinks } from './links.ts';
+import { type ImageCondition, readableBy } from './queries.ts';
+import { admitUpload } from './quota.ts';
 import { readImage, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
-const UPLOADS_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
 const LinkParams = z.object({
@@ -27,29 +26,22 @@ async function viewerOf(services: Services, request: FastifyRequest): Promise<Vi
   return viewer;
 }
 
-/** Counts attempts, readable or not: each costs a decoding. Per node, which is what the limit protects. */
-function uploadLimit(): (viewerId: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: UPLOADS_PER_HOUR, duration: HOUR_SECONDS });
-  return async (viewerId) => {
-    try {
-      await limiter.consume(viewerId);
-    } catch (refused) {
-      const { msBeforeNext } = refused as RateLimiterRes;
-      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
-    }
-  };
-}
-
 /**
- * Uploading and reading pictures, and forgetting them: a browser keeps what it has seen for a day, its own per
- * person, and drops it when that person signs out.
+ * Uploading and reading pictures. A browser keeps a picture that it has seen for a day, under links of its
+ * own person, and drops all of them when that person signs out.
+ * @param conditions by which people see the pictures of others
  */
-export function serveImages(app: FastifyInstance, services: Services): void {
-  const countUpload = uploadLimit();
+export function serveImages(
+  app: FastifyInstance,
+  services: Services,
+  conditions: readonly ImageCondition[],
+): void {
+  const readable = readableBy(conditions);
 
-  app.post(`${API_PREFIX}${IMAGE_UPLOAD_PATH}`, async (request, reply) => {
+  const form = { config: { accepts: 'multipart/form-data' } };
+  app.post(`${API_PREFIX}${IMAGE_UPLOAD_PATH}`, form, async (request, reply) => {
     const viewer = await viewerOf(services, request);
-    await countUpload(viewer.id);
+    await admitUpload(services, viewer.id);
     const { bucket, content } = await readUpload(request);
     const image = await storeImage(
       { db: services.database.db, files: services.files },
@@ -66,7 +58,7 @@ export function serveImages(app: FastifyInstance, services: Services): void {
     const { id, variant } = params.data;
     const { v, e, s } = query.data;
     const claims = { imageId: id, viewerId: v, expiresAt: e, signature: s };
-    const { content, validSeconds } = await readImage(services, viewer.id, claims, variant);
+    const { content, validSeconds } = await readImage(services, readable, viewer.id, claims, variant);
     return reply
       .header('cache-control', `private, max-age=${Math.min(validSeconds, DAY_SECONDS)}, immutable`)
       .header('vary', 'Cookie')
@@ -74,9 +66,10 @@ export function serveImages(app: FastifyInstance, services: Services): void {
       .send(content);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST' && request.url.startsWith(`${API_PREFIX}/auth/sign-out`)) {
       reply.header('clear-site-data', '"cache"');
     }
+    done();
   });
 }

@@ -7,8 +7,8 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LinkClaims, linkValidSeconds } from './links.ts';
-import { readPicture, VARIANTS } from './picture.ts';
-import { findReadablePath, insertImage } from './queries.ts';
+import { fileOf, readPicture, VARIANTS } from './picture.ts';
+import { findReadablePath, insertImage, type readableBy } from './queries.ts';
 
 interface StoredImage {
   readonly id: string;
@@ -16,11 +16,9 @@ interface StoredImage {
   readonly height: number;
 }
 
-const fileOf = (path: string, variant: ImageVariant) => `${path}/${variant}.webp`;
-
 /**
- * [S3-037] Keeps a picture in its variants at `{bucket}/{userId}/{timestamp}-{random}` and notes it in `images`:
- * files first, so that a row always has its files. Throws IMAGE_UNREADABLE.
+ * [S3-037] Keeps a picture in its variants at `{bucket}/{userId}/{timestamp}-{random}` and notes
+ * it in `images`: files first, so that a row always has its files. Throws IMAGE_UNREADABLE.
  */
 export async function storeImage(
   { db, files }: { db: Queryable; files: FileStore },
@@ -28,7 +26,8 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { width, height, variants } = await readPicture(content);
   const path = `${bucket}/${ownerId}/${Date.now()}-${randomBytes(8).toString('hex')}`;
-  const image = { id: randomUUID(), ownerId, bucket, path, width, height };
+  const bytes = VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0);
+  const image = { id: randomUUID(), ownerId, bucket, path, width, height, bytes };
   try {
     await Promise.all(VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant])));
     await insertImage(db, image);
@@ -45,13 +44,14 @@ export async function storeImage(
  */
 export async function readImage(
   { config, database, files }: Services,
+  readable: ReturnType<typeof readableBy>,
   viewerId: ViewerId,
   claims: LinkClaims,
   variant: ImageVariant,
 ): Promise<{ content: Buffer; validSeconds: number }> {
   const validSeconds = linkValidSeconds(config, claims);
   if (validSeconds === 0 || claims.viewerId !== viewerId) throw fail('IMAGE_NOT_FOUND');
-  const path = await findReadablePath(database, viewerId, claims.imageId);
+  const path = await findReadablePath(database, readable, viewerId, claims.imageId);
   const content = path === null ? null : await files.read(fileOf(path, variant));
   if (content === null) throw fail('IMAGE_NOT_FOUND');
   return { content, validSeconds };

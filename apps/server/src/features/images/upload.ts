@@ -14,7 +14,9 @@ export interface Upload {
 const INVALID = 'errors.fieldInvalid';
 /** Boundaries, headers and the other fields around the file. */
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** A browser hears an early answer only when the rest of what it sends is taken too; beyond this we hang up. */
+/**
+ * A browser hears an early answer only when the rest of what it sends is taken too; beyond this we hang up.
+ */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Takes what is left of a refused upload and forgets it. */
@@ -63,8 +65,8 @@ async function readForm(request: FastifyRequest): Promise<Upload> {
 }
 
 /**
- * Reads the form of an upload, at most IMAGE_MAX_BYTES of picture in memory. Throws IMAGE_TOO_LARGE as soon as that
- * is known, and INVALID_INPUT for another form than `bucket` followed by `file`.
+ * Reads the form of an upload, at most IMAGE_MAX_BYTES of picture in memory. Throws IMAGE_TOO_LARGE
+ * as soon as that is known, and INVALID_INPUT for another form than `bucket` followed by `file`.
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {

@@ -1,1 +1,2 @@
+export { eraseEndedTokens, insertInvitation, useInvitation } from './queries.ts';
 export { invitationsRoutes } from './routes.ts';

@@ -1,8 +1,22 @@
-import { INVITATION_VALID_DAYS } from '@beso/contract/limits';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CreateInvitationInput } from '@beso/contract/invitations';
+import { INVITATIONS_OPEN_MAX } from '@beso/contract/limits';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  moment,
+  nullable,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { profiles } from '../profiles/schema.ts';
+import type { AuthorizedRelationshipId } from '../relationships/index.ts';
 import { relationships } from '../relationships/schema.ts';
 import { invitationAcceptances, partnerInvitations } from './schema.ts';
 
@@ -12,6 +26,8 @@ const isKnown = (tokenHash: string) =>
     eq(partnerInvitations.invitationToken, tokenHash),
     sql`${partnerInvitations.status} IS DISTINCT FROM 'cancelled'`,
   );
+
+const isOpen = and(eq(partnerInvitations.status, 'pending'), gt(partnerInvitations.expiresAt, sql`now()`));
 
 const state = {
   id: partnerInvitations.id,
@@ -34,25 +50,89 @@ export interface InvitationState {
   readonly isExpired: boolean;
 }
 
-/** [S9-029] */
+const CREATE = functionCall(
+  'create_invitation',
+  { p_inviter: uuid, p_token_hash: text(), p_partner_name: nullable(text()), p_group_name: nullable(text()) },
+  { id: uuid, expires_at: moment, relationship_id: nullable(uuid) },
+);
+
+/**
+ * [S9-029] Makes the invitation and, for friends, their group; `group` is its id. The database refuses more
+ * than the inviter may make in a day or have open.
+ */
 export async function insertInvitation(
-  tx: Queryable,
-  invitation: Pick<
-    typeof partnerInvitations.$inferInsert,
-    'inviterId' | 'invitationToken' | 'partnerName' | 'relationshipId' | 'relationshipType'
-  >,
-): Promise<{ id: string; expiresAt: Date }> {
-  const [row] = await tx
-    .insert(partnerInvitations)
-    .values({
-      ...invitation,
-      status: 'pending',
-      invitationType: 'link',
-      expiresAt: sql`now() + make_interval(days => ${INVITATION_VALID_DAYS})`,
+  tx: Transaction,
+  inviterId: ViewerId,
+  tokenHash: string,
+  input: z.output<typeof CreateInvitationInput>,
+): Promise<{ id: string; expiresAt: Date; group: AuthorizedRelationshipId | null }> {
+  const made = await call(tx, CREATE, {
+    p_inviter: inviterId,
+    p_token_hash: tokenHash,
+    p_partner_name: input.kind === 'partner' ? input.partnerName : null,
+    p_group_name: (input.kind === 'friends' && input.groupName) || null,
+  });
+  // Its maker is a member of it.
+  const group = made.relationship_id as AuthorizedRelationshipId | null;
+  return { id: made.id, expiresAt: made.expires_at, group };
+}
+
+/** Keeps the token, encrypted, with the invitation that was just made. */
+export async function storeSealedToken(tx: Transaction, invitationId: string, sealed: string): Promise<void> {
+  await tx
+    .update(partnerInvitations)
+    .set({ sealedToken: sealed })
+    .where(eq(partnerInvitations.id, invitationId));
+}
+
+/** [S7-048] This person's invitations that can still be accepted, newest first. */
+export async function listOpenRows(db: Queryable, inviterId: ViewerId) {
+  return db
+    .select({
+      id: partnerInvitations.id,
+      relationshipType: partnerInvitations.relationshipType,
+      partnerName: partnerInvitations.partnerName,
+      groupName: relationships.name,
+      sealedToken: partnerInvitations.sealedToken,
+      openedAt: partnerInvitations.openedAt,
+      createdAt: partnerInvitations.createdAt,
+      expiresAt: partnerInvitations.expiresAt,
     })
-    .returning({ id: partnerInvitations.id, expiresAt: partnerInvitations.expiresAt });
-  if (row === undefined) throw new Error('an invitation was inserted and not answered');
-  return row;
+    .from(partnerInvitations)
+    .leftJoin(relationships, eq(relationships.id, partnerInvitations.relationshipId))
+    .where(and(eq(partnerInvitations.inviterId, inviterId), isOpen))
+    .orderBy(desc(partnerInvitations.createdAt), partnerInvitations.id)
+    .limit(INVITATIONS_OPEN_MAX);
+}
+
+const CANCEL = functionCall(
+  'cancel_invitation',
+  { p_inviter: uuid, p_invitation: uuid },
+  { cancelled: boolean },
+  (called) => `SELECT ${called} AS cancelled`,
+);
+
+/** Answers whether it was open until now. Refusals are thrown as database errors. */
+export async function cancelOpen(
+  tx: Transaction,
+  inviterId: ViewerId,
+  invitationId: string,
+): Promise<boolean> {
+  return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
+}
+
+const ERASE = statement(
+  'erase_ended_tokens',
+  `
+    UPDATE partner_invitations SET sealed_token = NULL
+    WHERE id IN (SELECT id FROM partner_invitations
+      WHERE sealed_token IS NOT NULL AND expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Erases the encrypted tokens of invitations that have expired; answers how many. */
+export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, ERASE, [atMost])).rowCount;
 }
 
 /** [S7-048] The invitation of a token's hash with the names that its holder may see. */
@@ -73,15 +153,6 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
   return rows[0];
 }
 
-/** The invitation, locked until the transaction ends: people who use one link at once come one after the other. */
-export async function lockInvitation(
-  tx: Transaction,
-  tokenHash: string,
-): Promise<InvitationState | undefined> {
-  const rows = await tx.select(state).from(partnerInvitations).where(isKnown(tokenHash)).for('update');
-  return rows[0];
-}
-
 export async function hasAccepted(
   db: Queryable,
   invitationId: string,
@@ -99,42 +170,50 @@ export async function hasAccepted(
   return rows.length > 0;
 }
 
-export async function recordOpened(db: Queryable, invitationId: string): Promise<void> {
-  await db
+/**
+ * Notes that somebody other than its maker has the link on their screen. Answers whether this is the first
+ * time; false for one that is not open.
+ */
+export async function recordOpened(tx: Transaction, invitationId: string): Promise<boolean> {
+  const { rowCount } = await tx
     .update(partnerInvitations)
     .set({ openedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(partnerInvitations.id, invitationId), isNull(partnerInvitations.openedAt)));
+    .where(and(eq(partnerInvitations.id, invitationId), isNull(partnerInvitations.openedAt), isOpen));
+  return rowCount === 1;
 }
 
-/** Notes who used the link. One for a couple is used up by that; one for a group keeps the moment of its first use. */
-export async function recordAccepted(
+const ACCEPT = functionCall(
+  'accept_invitation',
+  { p_token_hash: text(), p_profile: uuid },
+  { relationship_id: uuid, inviter_id: uuid },
+);
+
+/**
+ * Makes this person a member of what the link is for. Refusals are thrown as database errors that carry the
+ * contract's code.
+ */
+export async function useInvitation(
   tx: Transaction,
-  invitation: InvitationState,
+  tokenHash: string,
   profileId: ViewerId,
-  relationshipId: string,
-): Promise<void> {
-  await tx.insert(invitationAcceptances).values({ invitationId: invitation.id, profileId });
-  await tx
-    .update(partnerInvitations)
-    .set({
-      relationshipId,
-      acceptedAt: sql`coalesce(${partnerInvitations.acceptedAt}, now())`,
-      updatedAt: sql`now()`,
-      ...(invitation.relationshipType === 'couple' ? { status: 'accepted' as const } : {}),
-    })
-    .where(eq(partnerInvitations.id, invitation.id));
+): Promise<{ relationship: AuthorizedRelationshipId; inviterId: string }> {
+  const used = await call(tx, ACCEPT, { p_token_hash: tokenHash, p_profile: profileId });
+  return { relationship: used.relationship_id as AuthorizedRelationshipId, inviterId: used.inviter_id };
 }
 
-/** First names of the two people who become a couple. */
-export async function findFirstNames(
-  db: Queryable,
-  inviterId: string,
-  viewerId: ViewerId,
-): Promise<{ inviter: string; viewer: string }> {
-  const rows = await db
-    .select({ id: profiles.id, firstName: profiles.firstName })
-    .from(profiles)
-    .where(inArray(profiles.id, [inviterId, viewerId]));
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.firstName ?? '';
-  return { inviter: nameOf(inviterId), viewer: nameOf(viewerId) };
+const END_BETRAYED = functionCall(
+  'end_betrayed_invitation',
+  { p_token_hash: text(), p_profile: uuid },
+  { id: uuid, inviter_id: uuid },
+);
+
+/** Ends a link for everybody if its maker blocked this person, who tried to use it; answers it then. */
+export async function endBetrayedInvitation(
+  tx: Transaction,
+  tokenHash: string,
+  profileId: ViewerId,
+): Promise<{ id: string; inviter_id: string } | undefined> {
+  const { statement, values } = END_BETRAYED;
+  const { rows } = await run(tx, statement, values({ p_token_hash: tokenHash, p_profile: profileId }));
+  return rows[0];
 }

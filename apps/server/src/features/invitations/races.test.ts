@@ -68,23 +68,23 @@ describe('at the same time', () => {
   });
 });
 
-/** The relationships that this person's open browser is told about, as they arrive. */
-async function relationshipsTold(one: Person): Promise<Array<string | null>> {
-  const told: Array<string | null> = [];
+/** The relationships in the events of this person, as they arrive. */
+async function relationshipEvents(one: Person): Promise<Array<string | null>> {
+  const seen: Array<string | null> = [];
   const connection = await connect(app.url, one);
   connection.on('event', ({ kind, payload }) => {
-    if (kind === 'relationships.changed') told.push(payload.relationshipId);
+    if (kind === 'relationships.changed') seen.push(payload.relationshipId);
   });
-  return told;
+  return seen;
 }
 
 describe('live', () => {
   it('every member is told that the relationship changed, and nobody else', async () => {
     const [one, other, stranger] = [await person(app.url), await person(app.url), await person(app.url)];
     const [seenByOne, seenByOther, seenByStranger] = [
-      await relationshipsTold(one),
-      await relationshipsTold(other),
-      await relationshipsTold(stranger),
+      await relationshipEvents(one),
+      await relationshipEvents(other),
+      await relationshipEvents(stranger),
     ];
     const { token } = await partnerLink(one);
     const { relationshipId } = await accept(other, token);

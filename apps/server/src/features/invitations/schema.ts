@@ -4,7 +4,7 @@ import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-015] `invitation_token` holds a SHA-256: the link itself is known to its holder only. */
+/** [S3-015] `invitation_token` holds a SHA-256: a copy of the table gives no link away. */
 export const partnerInvitations = pgTable(
   'partner_invitations',
   {
@@ -19,6 +19,8 @@ export const partnerInvitations = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     invitationToken: text('invitation_token').notNull().unique(),
+    /** The token encrypted for its maker, until the invitation ends. */
+    sealedToken: text('sealed_token'),
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
@@ -37,6 +39,10 @@ export const partnerInvitations = pgTable(
   },
   (table) => [
     index('partner_invitations_inviter_id_idx').on(table.inviterId),
+    index('partner_invitations_open_idx')
+      .on(table.inviterId, table.expiresAt)
+      .where(sql`${table.status} = 'pending'`),
+    index('partner_invitations_sealed_idx').on(table.expiresAt).where(sql`${table.sealedToken} IS NOT NULL`),
     check(
       'partner_invitations_status_known',
       sql`${table.status} IN ('pending', 'sent', 'failed', 'cancelled', 'accepted', 'expired')`,

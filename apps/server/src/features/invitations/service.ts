@@ -1,72 +1,22 @@
-import type { CreatedInvitation, CreateInvitationInput, InvitationPreview } from '@beso/contract/invitations';
-import type { z } from 'zod';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { ORPCError } from '@orpc/server';
+import { asTypedError } from '../../platform/db/refusals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { areBlocked } from '../moderation/index.ts';
 import { notify } from '../notifications/index.ts';
+import { findMembership, relationshipChanged } from '../relationships/index.ts';
+import { invitationChanged } from './events.ts';
 import {
-  type AuthorizedRelationshipId,
-  createCouple,
-  createRelationship,
-  findMembership,
-  join,
-  tellRelationshipChanged,
-} from '../relationships/index.ts';
-import {
-  findFirstNames,
+  endBetrayedInvitation,
   findInvitation,
   hasAccepted,
   type InvitationState,
-  insertInvitation,
-  lockInvitation,
-  recordAccepted,
   recordOpened,
+  useInvitation,
 } from './queries.ts';
-import { createToken, hashOf } from './token.ts';
-
-/**
- * Makes a link. One for friends belongs to a group that begins now with the inviter; one for a partner makes the
- * couple when it is accepted. The token is answered here and stored nowhere.
- */
-export async function createInvitation(
-  services: Services,
-  viewerId: ViewerId,
-  input: z.output<typeof CreateInvitationInput>,
-): Promise<CreatedInvitation> {
-  const token = createToken();
-  const invitationToken = hashOf(token);
-  if (invitationToken === undefined) throw new Error('a new token is not one that the contract accepts');
-  const invitation = await withEvents(services, async (tx, tell) => {
-    const group = input.kind === 'friends' ? await createGroup(tx, viewerId, input.groupName) : null;
-    if (group !== null) await tellRelationshipChanged(tx, tell, group);
-    return insertInvitation(tx, {
-      inviterId: viewerId,
-      invitationToken,
-      partnerName: input.kind === 'partner' ? input.partnerName : null,
-      relationshipId: group,
-      relationshipType: input.kind === 'partner' ? 'couple' : 'group',
-    });
-  });
-  return {
-    id: invitation.id,
-    token,
-    url: `${services.publicUrl()}/join/${token}`,
-    expiresAt: invitation.expiresAt.toISOString(),
-  };
-}
-
-/** [S5-035] */
-async function createGroup(
-  tx: Transaction,
-  viewerId: ViewerId,
-  groupName: string | undefined,
-): Promise<AuthorizedRelationshipId> {
-  const { viewer } = await findFirstNames(tx, viewerId, viewerId);
-  return createRelationship(tx, { type: 'group', name: groupName || `${viewer}'s Group` }, viewerId);
-}
+import { hashOf } from './token.ts';
 
 /** Whether this person has used the link already, or is in its group by another way. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
@@ -87,25 +37,25 @@ async function statusFor(
   return invitation.isExpired ? 'expired' : 'valid';
 }
 
+async function requireInvitation(services: Services, token: string) {
+  const tokenHash = hashOf(token);
+  const invitation =
+    tokenHash === undefined ? undefined : await findInvitation(services.database.db, tokenHash);
+  if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
+  return invitation;
+}
+
 /**
- * [S2-130] What the holder of a link may know, signed in or not. The first view by somebody else is noted.
- * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown, and to somebody with a block between them
+ * [S2-130] What the holder of a link may know, signed in or not. Reading it changes nothing.
+ * A block between the two changes nothing of it: the difference to being signed out would tell of the block.
+ * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown
  */
 export async function getInvitation(
   services: Services,
   viewer: Viewer | null,
   token: string,
 ): Promise<InvitationPreview> {
-  const { db } = services.database;
-  const tokenHash = hashOf(token);
-  const invitation = tokenHash === undefined ? undefined : await findInvitation(db, tokenHash);
-  if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
-  if (viewer !== null && (await areBlocked(db, viewer.id, invitation.inviterId))) {
-    throw fail('INVITATION_NOT_FOUND');
-  }
-  if (invitation.openedAt === null && viewer?.id !== invitation.inviterId) {
-    await recordOpened(db, invitation.id);
-  }
+  const invitation = await requireInvitation(services, token);
   const { relationshipType, inviterFirstName, partnerName, groupName, expiresAt } = invitation;
   return {
     status: await statusFor(services, invitation, viewer),
@@ -117,21 +67,40 @@ export async function getInvitation(
   };
 }
 
-/** [S5-036] Joins the group, or makes the two a couple named after both. */
-async function connect(
-  tx: Transaction,
-  { relationshipId, inviterId }: InvitationState,
-  viewerId: ViewerId,
-): Promise<AuthorizedRelationshipId> {
-  if (relationshipId !== null) return join(tx, relationshipId, viewerId);
-  const names = await findFirstNames(tx, inviterId, viewerId);
-  return createCouple(tx, `${names.inviter} & ${names.viewer}`, inviterId, viewerId);
+/**
+ * Notes the first time that somebody other than its maker has the link on their screen, signed in or not; the
+ * maker's devices get an event.
+ * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown
+ */
+export async function openInvitation(
+  services: Services,
+  viewer: Viewer | null,
+  token: string,
+): Promise<void> {
+  const { id, inviterId, openedAt } = await requireInvitation(services, token);
+  if (openedAt !== null || viewer?.id === inviterId) return;
+  await withEvents(services, async (tx, drafts) => {
+    if (await recordOpened(tx, id)) drafts.push(invitationChanged(inviterId, id));
+  });
+}
+
+const isUnknown = (error: unknown): boolean => {
+  const refused = asTypedError(error);
+  return refused instanceof ORPCError && refused.code === 'INVITATION_NOT_FOUND';
+};
+
+async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
+  await withEvents(services, async (tx, drafts) => {
+    const ended = await endBetrayedInvitation(tx, tokenHash, viewerId);
+    if (ended !== undefined) drafts.push(invitationChanged(ended.inviter_id, ended.id));
+  });
 }
 
 /**
- * [S5-037] Uses the link: the inviter is the owner, who accepts becomes a member. The row is locked, so that of two
- * people with one partner link exactly one succeeds.
- * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN, ALREADY_CONNECTED
+ * [S5-037] Uses the link: the inviter is the owner, who accepts becomes a member. Who may is decided in the
+ * database. Somebody whom the inviter blocked is answered as if the link had just been withdrawn, and it is.
+ * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
+ * ALREADY_CONNECTED
  */
 export async function acceptInvitation(
   services: Services,
@@ -140,24 +109,20 @@ export async function acceptInvitation(
 ): Promise<{ relationshipId: string }> {
   const tokenHash = hashOf(token);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
-  const relationshipId = await withEvents(services, async (tx, tell) => {
-    const invitation = await lockInvitation(tx, tokenHash);
-    if (invitation === undefined) throw fail('INVITATION_NOT_FOUND');
-    if (await areBlocked(tx, viewerId, invitation.inviterId)) throw fail('INVITATION_NOT_FOUND');
-    const isUsed = invitation.isAccepted || (await hasAccepted(tx, invitation.id, viewerId));
-    if (isUsed) throw fail('INVITATION_ALREADY_ACCEPTED');
-    if (invitation.isExpired) throw fail('INVITATION_EXPIRED');
-    if (invitation.inviterId === viewerId) throw fail('INVITATION_OWN');
-    const connected = await connect(tx, invitation, viewerId);
-    await recordAccepted(tx, invitation, viewerId, connected);
-    await tellRelationshipChanged(tx, tell, connected);
-    await notify(tx, tell, {
-      recipients: [invitation.inviterId],
+  const relationshipId = await withEvents(services, async (tx, drafts) => {
+    const { relationship: connected, inviterId } = await useInvitation(tx, tokenHash, viewerId);
+    drafts.push(await relationshipChanged(tx, connected));
+    const notified = await notify(tx, {
+      recipients: [inviterId],
       kind: 'invitation',
       actorId: viewerId,
       relationshipId: connected,
     });
+    drafts.push(...notified);
     return connected;
+  }).catch(async (error: unknown) => {
+    if (isUnknown(error)) await withdrawBetrayed(services, viewerId, tokenHash);
+    throw error;
   });
   return { relationshipId };
 }

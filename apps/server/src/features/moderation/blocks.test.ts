@@ -96,7 +96,7 @@ describe('what was posted', () => {
       [marco, [...between, ...withGiulia]],
     ] as const) {
       for (const { id } of hidden) {
-        expect(await refusal(reader.api.feed.getActivity({ activityId: id }))).toEqual({
+        expect(await refusal(reader.api.activities.getActivity({ activityId: id }))).toEqual({
           code: 'ACTIVITY_NOT_FOUND',
           data: undefined,
         });
@@ -139,26 +139,65 @@ describe('what was posted', () => {
   });
 });
 
-test('an invitation of the other answers like one that never was', async () => {
-  const invite = async (from: Person) => [
-    (await from.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' })).token,
-    (await from.api.invitations.createInvitation({ kind: 'friends' })).token,
-  ];
-  const invited = new Map<Person, string[]>();
-  for (const [one, other] of sides()) invited.set(other, await invite(one));
-  await block(giulia, marco);
+describe('an invitation of the other', () => {
   const unknown = { code: 'INVITATION_NOT_FOUND', data: undefined };
-  for (const [reader, tokens] of invited) {
-    for (const token of tokens) {
-      expect(await refusal(reader.api.invitations.getInvitation({ token }))).toEqual(unknown);
-      expect(await refusal(reader.api.invitations.acceptInvitation({ token }))).toEqual(unknown);
+  const partnerLink = { kind: 'partner', partnerName: 'X' } as const;
+  const kinds = [partnerLink, { kind: 'friends' }] as const;
+  const invite = async (by: Person, kind: (typeof kinds)[number]) =>
+    (await by.api.invitations.createInvitation(kind)).token;
+  const preview = (by: Pick<Person, 'api'>, token: string) => by.api.invitations.getInvitation({ token });
+  const accept = (by: Person, token: string) => by.api.invitations.acceptInvitation({ token });
+
+  test.each(
+    kinds,
+  )('for $kind looks as it does signed out; used by who is blocked it is withdrawn for all', async (kind) => {
+    const token = await invite(giulia, kind);
+    await block(giulia, marco);
+    const signedOut = openBrowser(app.url);
+    expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
+    expect(await refusal(accept(marco, token))).toEqual(unknown);
+    // What comes next is what it would be if Giulia had withdrawn it: the same for everybody.
+    for (const someone of [marco, signedOut, third, giulia]) {
+      expect(await refusal(preview(someone, token))).toEqual(unknown);
     }
-    // Nobody else is concerned.
-    const [token = ''] = tokens;
-    for (const someone of [third, openBrowser(app.url)]) {
-      expect((await someone.api.invitations.getInvitation({ token })).status).toBe('valid');
-    }
-  }
+    expect(await refusal(accept(third, token))).toEqual(unknown);
+  });
+
+  test.each(
+    kinds,
+  )('for $kind cannot be used by who set the block, and stays good for others', async (kind) => {
+    const token = await invite(marco, kind);
+    await block(giulia, marco);
+    expect(await refusal(accept(giulia, token))).toEqual(unknown);
+    expect((await preview(openBrowser(app.url), token)).status).toBe('valid');
+    await accept(third, token);
+  });
+
+  test('that is over, or that was used, answers after the block as before it', async () => {
+    const [used, joined, expired] = [
+      await invite(giulia, partnerLink),
+      await invite(giulia, kinds[1]),
+      await invite(giulia, partnerLink),
+    ];
+    await accept(third, used);
+    await accept(marco, joined);
+    await app.owner.query(
+      `UPDATE partner_invitations SET expires_at = now() WHERE inviter_id = $1 AND status = 'pending'
+         AND relationship_type = 'couple'`,
+      [giulia.id],
+    );
+    const answers = () =>
+      Promise.all(
+        [used, joined, expired].map(async (token) => [
+          await preview(marco, token),
+          await refusal(accept(marco, token)),
+        ]),
+      );
+    const before = await answers();
+    await block(giulia, marco);
+    expect(await answers()).toEqual(before);
+    expect(await preview(third, joined)).toMatchObject({ status: 'valid' });
+  });
 });
 
 test('a gift that is sent again after the block is refused, and was given once', async () => {
@@ -208,10 +247,23 @@ describe('taking it back', () => {
   });
 });
 
-test('nobody blocks themselves, or somebody who does not exist', async () => {
+test('nobody blocks themselves, or somebody whom they never met, existing or not', async () => {
   expect(await refusal(block(giulia, giulia))).toMatchObject({ code: 'CANNOT_BLOCK_SELF' });
-  const nobody = giulia.api.moderation.blockPerson({ personId: randomUUID() });
-  expect(await refusal(nobody)).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+  const stranger = await person(app.url, { firstName: 'Nascosta' });
+  for (const personId of [randomUUID(), stranger.id]) {
+    expect(await refusal(giulia.api.moderation.blockPerson({ personId }))).toEqual({
+      code: 'PERSON_NOT_FOUND',
+      data: undefined,
+    });
+  }
+  expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([]);
+});
+
+test('somebody who left, or by whom one is blocked, is blocked like everybody else', async () => {
+  await app.owner.query('UPDATE relationship_members SET left_at = now() WHERE profile_id = $1', [marco.id]);
+  await block(marco, giulia);
+  await block(giulia, marco);
+  expect((await giulia.api.moderation.listBlockedPeople()).people).toMatchObject([{ id: marco.id }]);
 });
 
 test('gifts at the same moment as a block are given or refused, and later ones refused', async () => {

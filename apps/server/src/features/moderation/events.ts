@@ -1,21 +1,29 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import type { Tell } from '../events/index.ts';
-import { countUnread, haveMet } from './queries.ts';
+import { inboxesChanged } from '../notifications/index.ts';
+import { listSharedCouples } from '../relationships/index.ts';
 
 /**
- * Tells both that whom they see changed, without saying whom: everything of theirs is fetched again, and the inbox
- * counts without the other. Somebody who never met the viewer sees no difference, and so is told nothing.
+ * Drafts the events after a block was set or taken back. Whoever did it fetches everything again, with the
+ * unread counted anew. The other hears what they would hear if the first had left: that a couple which the
+ * two are changed. In a group nobody leaves, and so there is nothing to hear.
  */
-export async function tellSightChanged(
+export async function visibilityChanged(
   tx: Transaction,
-  tell: Tell,
   viewerId: ViewerId,
   personId: string,
-): Promise<void> {
-  const recipients = (await haveMet(tx, viewerId, personId)) ? [viewerId, personId] : [viewerId];
-  tell({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
-  for (const { profileId, unread } of await countUnread(tx, recipients)) {
-    tell({ recipients: [profileId], kind: 'notifications.changed', payload: { unread } });
-  }
+): Promise<EventDraft[]> {
+  const couples = await listSharedCouples(tx, viewerId, personId);
+  return [
+    { recipients: [viewerId], kind: 'relationships.changed', payload: { relationshipId: null } },
+    ...couples.map(
+      (relationshipId): EventDraft => ({
+        recipients: [personId],
+        kind: 'relationships.changed',
+        payload: { relationshipId },
+      }),
+    ),
+    ...(await inboxesChanged(tx, [viewerId])),
+  ];
 }

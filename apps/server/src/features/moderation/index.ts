@@ -1,2 +1,1 @@
-export { areBlocked } from './queries.ts';
 export { moderationRoutes } from './routes.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
+import { BLOCKS_PER_DAY, REPORTS_PER_DAY } from '@beso/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { nextMidnight } from '../../../test/support/days.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -88,12 +90,27 @@ test('who blocks first can still report what they have read', async () => {
   const shared = await couple(one, marco);
   const activity = await marco.api.besos.processBesoTransaction(gift(shared, one.id));
   await one.api.moderation.blockPerson({ personId: marco.id });
-  await one.api.moderation.report({ subject: anActivity(activity.id), reason: 'other' });
-  await one.api.moderation.report({ subject: aPerson(marco), reason: 'other' });
+  const { moderation } = one.api;
+  const ofGift = await moderation.report({ subject: anActivity(activity.id), reason: 'other' });
+  const ofPerson = await moderation.report({ subject: aPerson(marco), reason: 'hate' });
+  const filed = { reporter_id: one.id, person_id: marco.id, status: 'open' };
+  expect(await findCase(ofGift.reportId)).toMatchObject({
+    ...filed,
+    subject_kind: 'activity',
+    subject_id: activity.id,
+    reason: 'other',
+    snapshot: { description: activity.description, relationshipId: shared },
+  });
+  expect(await findCase(ofPerson.reportId)).toMatchObject({
+    ...filed,
+    subject_kind: 'person',
+    subject_id: marco.id,
+    reason: 'hate',
+  });
 });
 
 test('a repeat answers the open case; a closed one may be followed by another', async () => {
-  const report = () => stranger.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
+  const report = () => giulia.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
   const answers = await Promise.all([report(), report(), report()]);
   const [{ reportId } = { reportId: '' }] = answers;
   expect(new Set(answers.map((answer) => answer.reportId)).size).toBe(1);
@@ -111,6 +128,7 @@ test('what the reporter could not read, and what does not exist, answer alike', 
     anActivity(activity.id),
     anActivity(randomUUID()),
     { kind: 'person' as const, id: randomUUID() },
+    aPerson(marco),
     { kind: 'comment' as const, id: activity.id },
     { kind: 'message' as const, id: randomUUID() },
   ];
@@ -150,6 +168,7 @@ test.each([
 test('a note of 1000 characters is kept whole', async () => {
   const note = '🍑'.repeat(1000);
   const reporter = await person(app.url);
+  await couple(reporter, marco);
   const { reportId } = await reporter.api.moderation.report({
     subject: aPerson(marco),
     reason: 'other',
@@ -158,11 +177,25 @@ test('a note of 1000 characters is kept whole', async () => {
   expect((await findCase(reportId)).note).toBe(note);
 });
 
-test('20 an hour, then TOO_MANY_REQUESTS', async () => {
+test('so many blocks a day, also when each is lifted; a block that is there already counts for nothing', async () => {
   const eager = await person(app.url);
+  await couple(eager, marco);
+  const block = () => eager.api.moderation.blockPerson({ personId: marco.id });
+  for (let count = 0; count < BLOCKS_PER_DAY; count += 1) {
+    await block();
+    await block();
+    await eager.api.moderation.unblockPerson({ personId: marco.id });
+  }
+  const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
+  expect(await refusal(block())).toEqual({ code: 'BLOCK_DAILY_LIMIT', data: { opensAt } });
+  expect((await eager.api.moderation.listBlockedPeople()).people).toEqual([]);
+});
+
+test('20 a day, then REPORT_DAILY_LIMIT with the next midnight of the reporter', async () => {
+  const eager = await person(app.url);
+  await couple(eager, marco);
   const report = () => eager.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
-  for (let count = 0; count < 20; count += 1) await report();
-  const { code, data } = await refusal(report());
-  expect(code).toBe('TOO_MANY_REQUESTS');
-  expect((data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(3000);
+  for (let count = 0; count < REPORTS_PER_DAY; count += 1) await report();
+  const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
+  expect(await refusal(report())).toEqual({ code: 'REPORT_DAILY_LIMIT', data: { opensAt } });
 });

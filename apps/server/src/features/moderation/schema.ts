@@ -1,29 +1,10 @@
 import { REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Who blocked whom. Effective in both directions: `hidden_from` reads it from either side. */
-export const blocks = pgTable(
-  'blocks',
-  {
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => profiles.id),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => profiles.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index('blocks_blocked_id_idx').on(table.blockedId),
-    check('blocks_two_people', sql`${table.blockerId} <> ${table.blockedId}`),
-  ],
-);
-
-/** The moderators' queue, oldest open case first. */
+/** The cases that wait for the moderators; the oldest open one comes first. */
 export const reports = pgTable(
   'reports',
   {

@@ -1,8 +1,13 @@
 import type { Language } from '@beso/contract/limits';
-import { NOTIFICATIONS_PATH, notificationPath, type PushPayload } from '@beso/contract/notifications';
+import {
+  NOTIFICATIONS_PATH,
+  type NotificationKind,
+  notificationPath,
+  type PushPayload,
+} from '@beso/contract/notifications';
+import type { DeliverableNotification } from './queries/deliverable.ts';
 import type { Addressee } from './queries/delivery.ts';
-import type { Told } from './queries/told.ts';
-import { fillCounted, namesIn, textsIn } from './texts/texts.ts';
+import { type DeliveryKey, namesIn, textOf } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
@@ -19,32 +24,59 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Nothing private: from whom, and how much. `count` may be more than those at hand. */
-export function newsSentence(language: Language, told: readonly Told[], count: number): string {
-  const texts = textsIn(language);
-  const people = [...new Set(told.flatMap(({ actors }) => actors))];
-  if (people.length === 0) return fillCounted(language, texts.newsFromNobody, count);
-  return fillCounted(language, texts.news, count, { who: namesIn(language, people) });
+/**
+ * The sentence without anything private: from whom, and how many. `count` may be more than the notifications
+ * given.
+ */
+export function summaryOf(
+  language: Language,
+  notifications: readonly DeliverableNotification[],
+  count: number,
+): string {
+  const people = [...new Set(notifications.flatMap(({ actors }) => actors))];
+  if (people.length === 0) return textOf(language, 'delivery.summaryFromNobody', { count });
+  return textOf(language, 'delivery.summary', { count, who: namesIn(language, people) });
 }
 
-/** Everything: who did what, as in "Marco gave you 2 besos". */
-export function sentenceOf(language: Language, { kind, actors, amount }: Told): string {
-  const counted = kind === 'gift' || kind === 'request' ? (amount ?? 1) : Math.max(actors.length, 1);
-  return fillCounted(language, textsIn(language).kinds[kind], counted, { who: namesIn(language, actors) });
+/** The words for one person, and for several. */
+type ByPeople = readonly [one: DeliveryKey, several: DeliveryKey];
+
+/** The texts of the kinds that name people and no number. A kind without words does not compile. */
+const ABOUT_PEOPLE: Readonly<
+  Record<Exclude<NotificationKind, 'gift' | 'request' | 'quiz_available'>, ByPeople>
+> = {
+  request_answer: ['said.answered.one', 'said.answered.several'],
+  comment: ['said.comment.one', 'said.comment.several'],
+  like: ['said.like.one', 'said.like.several'],
+  message: ['said.message.one', 'said.message.several'],
+  invitation: ['said.invitation.one', 'said.invitation.several'],
+  connection_request: ['said.connection.one', 'said.connection.several'],
+  reward_redeemed: ['said.reward.one', 'said.reward.several'],
+  partner_finished_my_info: ['said.myInfo.one', 'said.myInfo.several'],
+};
+
+/** The full sentence: who did what, as in "Marco gave you 2 besos". */
+export function sentenceOf(language: Language, { kind, actors, amount }: DeliverableNotification): string {
+  const who = namesIn(language, actors);
+  if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
+  if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
+  if (kind === 'quiz_available') return textOf(language, 'said.quiz');
+  const [one, several] = ABOUT_PEOPLE[kind];
+  return actors.length > 1 ? textOf(language, several, { who }) : textOf(language, one, { first: who });
 }
 
-/** What it is about, in its people's words; empty where nobody wrote anything. */
-export function detailOf({ description, relationshipName }: Told): string {
-  return description ?? relationshipName ?? '';
+/** The detail in people's own words; empty where nobody wrote anything. */
+export function detailOf({ description, rewardTitle, relationshipName }: DeliverableNotification): string {
+  return description ?? rewardTitle ?? relationshipName ?? '';
 }
 
-/** What a device shows of one or several notifications, in its person's language; undefined for none. */
+/** What a device shows of one or several notifications, in the person's language; undefined for none. */
 export function pushPayloadOf(
   { language, showContent }: Pick<Addressee, 'language' | 'showContent'>,
-  told: readonly Told[],
+  notifications: readonly DeliverableNotification[],
   count: number,
 ): PushPayload | undefined {
-  const [latest] = told;
+  const [latest] = notifications;
   if (latest === undefined) return undefined;
   const { kind, id, activityId } = latest;
   const single = count === 1;
@@ -53,11 +85,11 @@ export function pushPayloadOf(
     url: single ? notificationPath(kind, activityId) : NOTIFICATIONS_PATH,
     tag: single ? id : 'several',
   };
-  const news = newsSentence(language, told, count);
-  if (!showContent) return { ...place, title: APP_NAME, body: shorten(news) };
+  const summary = summaryOf(language, notifications, count);
+  if (!showContent) return { ...place, title: APP_NAME, body: shorten(summary) };
   if (single) {
     return { ...place, title: shorten(sentenceOf(language, latest)), body: shorten(detailOf(latest)) };
   }
-  const sentences = told.slice(0, SENTENCES_SHOWN).map((one) => sentenceOf(language, one));
-  return { ...place, title: shorten(news), body: sentences.map(shorten).join('\n') };
+  const sentences = notifications.slice(0, SENTENCES_SHOWN).map((one) => sentenceOf(language, one));
+  return { ...place, title: shorten(summary), body: sentences.map(shorten).join('\n') };
 }

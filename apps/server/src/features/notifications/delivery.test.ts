@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { happen, isDelivered, passWaits } from '../../../test/support/notifications.ts';
+import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
 import {
   createPushBrowser,
   type PushService,
@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/push.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { createBoss } from '../../platform/jobs/queries.ts';
+import { NEW_DEVICES } from './subscriptions.ts';
 
 let service: PushService;
 let inside: PushService;
@@ -19,7 +20,7 @@ let actor: Person;
 beforeAll(async () => {
   service = await startPushService();
   inside = await startPushService();
-  app = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host });
+  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host, PUSH_SERVICES: '*' });
   actor = await person(app.url, { firstName: 'Marco' });
 });
 afterAll(async () => {
@@ -57,6 +58,7 @@ describe('an endpoint', () => {
     'https://2130706433/push',
     'http://93.184.215.14/push',
     'https://me:secret@93.184.215.14/push',
+    'https://93.184.215.14:8443/push',
   ])('%s is refused', async (endpoint) => {
     const { keys } = createPushBrowser();
     expect(await refusal(actor.api.notifications.subscribeToPush({ endpoint, keys }))).toMatchObject({
@@ -99,10 +101,25 @@ describe('an endpoint', () => {
     expect((await devicesOf(one)).sort()).toEqual(endpoints.slice(2).sort());
   });
 
-  test('whose name leads to a private address by the time of the push is not connected to, and forgotten', async () => {
+  test('is taken 30 times a day from one person; registering a known one again does not count', async () => {
+    const one = await person(app.url);
+    const { keys } = createPushBrowser();
+    const subscribe = (index: number) =>
+      one.api.notifications.subscribeToPush({ endpoint: `https://93.184.215.14/${one.id}/${index}`, keys });
+    for (let index = 0; index < NEW_DEVICES.points; index += 1) await subscribe(index);
+    await subscribe(NEW_DEVICES.points - 1);
+    const known = await devicesOf(one);
+    expect(await refusal(subscribe(NEW_DEVICES.points))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(await devicesOf(one)).toEqual(known);
+  });
+
+  test('that is no push service by the time of the push is not connected to, and forgotten', async () => {
     const receiver = await person(app.url);
     const device = await subscribeDevice(service, receiver);
-    const moved = `https://localhost:${inside.host.split(':')[1]}/moved`;
+    const moved = `https://127.0.0.1:${inside.host.split(':')[1]}/moved`;
     await app.owner.query('UPDATE push_subscriptions SET endpoint = $2 WHERE endpoint = $1', [
       device.endpoint,
       moved,

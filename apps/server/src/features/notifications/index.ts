@@ -1,3 +1,5 @@
-export { type Deliverer, startDeliverer } from './deliverer.ts';
+export { startDeliverer } from './deliverer.ts';
+export { workDeliveries } from './delivery.ts';
+export { sampleDigest } from './digest.ts';
+export { inboxesChanged, notify, pruneNotifications } from './queries/inbox.ts';
 export { notificationsRoutes } from './routes.ts';
-export { notify } from './service.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_NOTIFICATION_MATRIX,
   DEFAULT_QUIET_HOURS,
@@ -84,21 +85,29 @@ describe('[S2-026] a switch', () => {
     );
   });
 
-  test('that takes a kind out of the inbox hides what is there and what comes, and nothing of it is unread', async () => {
+  test('that takes a kind out of the inbox hides what comes; what is there stays, read or unread', async () => {
     const [one, actor] = [await person(app.url), await person(app.url)];
-    await happen(app, 'like', actor, [one]);
+    // By mail it is still wanted: then there is a row for what comes, which the inbox must not show.
+    await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+    const set = one.api.notifications.setNotificationPreference;
+    await set({ kind: 'like', channel: 'email', enabled: true });
+    const post = { subjectId: randomUUID() };
+    await happen(app, 'like', actor, [one], post);
     await happen(app, 'message', actor, [one]);
-    const set = (enabled: boolean) =>
-      one.api.notifications.setNotificationPreference({ kind: 'like', channel: 'app', enabled });
-    await set(false);
-    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message'], 1]);
-    await happen(app, 'like', actor, [one]);
-    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message'], 1]);
 
-    await set(true);
-    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message', 'like'], 1]);
-    await happen(app, 'like', actor, [one]);
-    expect(await unreadOf(one)).toBe(2);
+    await set({ kind: 'like', channel: 'app', enabled: false });
+    expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message', 'like'], 2]);
+    // What comes about the same thing is added to the unread row.
+    await happen(app, 'like', await person(app.url), [one], post);
+    expect([(await kindsOf(one)).sort(), await unreadOf(one)]).toEqual([['like', 'message'], 2]);
+    const coming = () => happen(app, 'like', actor, [one], { subjectId: randomUUID() });
+    await coming();
+    expect([(await kindsOf(one)).length, await unreadOf(one)]).toEqual([2, 2]);
+
+    await set({ kind: 'like', channel: 'app', enabled: true });
+    expect([(await kindsOf(one)).length, await unreadOf(one)]).toEqual([2, 2]);
+    await coming();
+    expect([(await kindsOf(one)).length, await unreadOf(one)]).toEqual([3, 3]);
   });
 });
 

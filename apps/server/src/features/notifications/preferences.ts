@@ -8,7 +8,6 @@ import {
 } from '@beso/contract/notifications';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
 import {
   findSettings,
   listChosen,
@@ -16,7 +15,6 @@ import {
   upsertQuietHours,
   upsertShowContent,
 } from './queries/preferences.ts';
-import { markKindAsRead } from './service.ts';
 
 /** [S2-026] What a person chose, and the defaults where they chose nothing. */
 export async function getPreferences(
@@ -40,20 +38,17 @@ export async function getPreferences(
   };
 }
 
-/** One switch. A kind that leaves the inbox takes its unread ones along. */
+/** Sets one switch. It is about what comes: what is in the inbox already stays there as it is. */
 export async function setPreference(
   services: Services,
   viewer: Viewer,
   { kind, channel, enabled }: { kind: NotificationKind; channel: NotificationChannel; enabled: boolean },
 ): Promise<NotificationPreferences> {
-  await withEvents(services, async (tx, tell) => {
-    await upsertPreference(tx, { profileId: viewer.id, kind, channel, enabled });
-    if (channel === 'app' && !enabled) await markKindAsRead(tx, tell, viewer.id, kind);
-  });
+  await upsertPreference(services.database.db, { profileId: viewer.id, kind, channel, enabled });
   return getPreferences(services, viewer);
 }
 
-/** In the person's zone; `until` before `from` means the next morning. */
+/** Quiet hours in the person's time zone; `until` before `from` means the next morning. */
 export async function setQuietHours(
   services: Services,
   viewer: Viewer,
@@ -63,7 +58,7 @@ export async function setQuietHours(
   return getPreferences(services, viewer);
 }
 
-/** Whether what a device or a mail shows may say what happened. */
+/** Sets whether push and mail may say what exactly happened. */
 export async function setShowContent(
   services: Services,
   viewer: Viewer,

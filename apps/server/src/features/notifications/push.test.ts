@@ -4,14 +4,15 @@ import { notificationPath, type PushPayload } from '@beso/contract/notifications
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { happen, isDelivered, passWaits } from '../../../test/support/notifications.ts';
+import { redeem, reward, rich } from '../../../test/support/economy.ts';
+import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 
 let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host });
+  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host });
 });
 afterAll(async () => {
   await app.close();
@@ -90,10 +91,10 @@ describe('a push', () => {
     const device = await subscribeDevice(service, receiver);
     await receiver.api.notifications.setShowContent({ enabled: true });
     const expected: [string, string][] = [
-      ['en', 'Marco gave you 2 besos'],
-      ['es', 'Marco te dio 2 besos'],
-      ['fr', 'Marco t’a offert 2 besos'],
-      ['it', 'Marco ti ha dato 2 besos'],
+      ['en', 'Marco gave you 2\u00a0besos'],
+      ['es', 'Marco te dio 2\u00a0besos'],
+      ['fr', 'Marco t’a offert 2\u00a0besos'],
+      ['it', 'Marco ti ha regalato 2\u00a0besos'],
     ];
     for (const [language, title] of expected) {
       await give(`A reason in ${language}`);
@@ -106,6 +107,15 @@ describe('a push', () => {
     await deliver(receiver);
     expect(device.pushes().at(-1)).toMatchObject({ title: 'BESO', body: 'Hai una novità da Marco' });
     expect(JSON.stringify(device.pushes())).not.toContain('A secret');
+  });
+
+  test('names the reward that was redeemed', async () => {
+    const { owner, helper, relationshipId } = await rich(app.url, 3);
+    const device = await subscribeDevice(service, helper);
+    await helper.api.notifications.setShowContent({ enabled: true });
+    await redeem(owner, (await owner.api.rewards.createUserReward(reward(3, relationshipId))).id);
+    await deliver(helper);
+    expect(device.pushes()).toMatchObject([{ kind: 'reward_redeemed', body: 'A foot massage, no phone' }]);
   });
 
   test('fits into what push services take, however long the words', async () => {
@@ -215,8 +225,8 @@ describe('what happens together', () => {
     await flood(1);
     await deliver(receiver);
     expect(device.pushes()).toHaveLength(2);
-    const told = device.pushes().map(({ body }) => Number(/\d+/.exec(body)?.[0] ?? 1));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(501);
+    const counts = device.pushes().map(({ body }) => Number(/\d+/.exec(body)?.[0] ?? 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(501);
   });
 });
 

@@ -1,7 +1,9 @@
 import { member } from '../../platform/http/orpc.ts';
 import { getPreferences, setPreference, setQuietHours, setShowContent } from './preferences.ts';
-import { getUnreadCount, listNotifications, markNotificationsRead } from './service.ts';
-import { subscribe, unsubscribe } from './subscriptions.ts';
+import { countUnread } from './queries/inbox.ts';
+import { deleteSubscription } from './queries/subscriptions.ts';
+import { listNotifications, markNotificationsRead } from './service.ts';
+import { subscribe } from './subscriptions.ts';
 
 const { notifications } = member;
 
@@ -10,7 +12,7 @@ export const notificationsRoutes = {
     listNotifications(context.services, context.viewer.id, input),
   ),
   getUnreadCount: notifications.getUnreadCount.handler(async ({ context }) => ({
-    unread: await getUnreadCount(context.services, context.viewer.id),
+    unread: await countUnread(context.services.database.db, context.viewer.id),
   })),
   markNotificationsRead: notifications.markNotificationsRead.handler(async ({ context, input }) => ({
     unread: await markNotificationsRead(context.services, context.viewer.id, input),
@@ -34,6 +36,6 @@ export const notificationsRoutes = {
     subscribe(context.services, context.viewer, input),
   ),
   unsubscribeFromPush: notifications.unsubscribeFromPush.handler(({ context, input }) =>
-    unsubscribe(context.services, context.viewer.id, input.endpoint),
+    deleteSubscription(context.services.database.db, context.viewer.id, input.endpoint),
   ),
 };

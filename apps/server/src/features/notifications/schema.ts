@@ -14,36 +14,37 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../platform/db/columns.ts';
 import { authSessions } from '../auth/schema.ts';
-import { activities } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { relationships } from '../relationships/schema.ts';
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * A row of somebody's inbox. Whoever does the same to the same thing while it is unread joins the row as an actor.
- * Written by `notify` with the change it tells of.
+ * A row of somebody's inbox. While it is unread, further people who do the same are added to it as actors.
+ * Written by `notify` in the transaction of the change.
  */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    recipientId: uuid('recipient_id')
-      .notNull()
-      .references(() => profiles.id),
+    recipientId: uuid('recipient_id').notNull(),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** What rows of one kind are merged by: the activity, relationship, person or other thing it is about. */
+    /**
+     * Unread rows of one kind with the same subject become one: the activity, relationship, person or other
+     * thing it is about.
+     */
     subjectId: uuid('subject_id').notNull(),
-    activityId: uuid('activity_id').references(() => activities.id),
-    relationshipId: uuid('relationship_id').references(() => relationships.id),
+    activityId: uuid('activity_id'),
+    relationshipId: uuid('relationship_id'),
+    /** Of the reward that was redeemed, as it was called then. */
+    rewardTitle: text('reward_title'),
     /** When it happened last. */
     createdAt: createdAt(),
     readAt: moment('read_at'),
     /** Whether the inbox shows it: the person's choice when it happened. */
     inApp: boolean('in_app').notNull(),
-    /** Not before this: a gift can be taken back for a while. */
+    /** Push and mail wait until this moment: a gift can be undone for some seconds. */
     readyAt: moment('ready_at').notNull(),
-    /** Still to be considered for the device's screen, and for the next digest. */
+    /** Not yet considered for a push, or for the next mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
   },
@@ -59,7 +60,7 @@ export const notifications = pgTable(
     index('notifications_pending_idx')
       .on(table.recipientId)
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
-    // For forgetting the old; rows come in the order of time, so that one as small as this will do.
+    // For deleting the old rows. They come in the order of time, so that this small kind of index is enough.
     index('notifications_created_at_brin').using('brin', table.createdAt),
     check('notifications_kind_known', sql`${table.kind} IN (${list(NOTIFICATION_KINDS)})`),
   ],
@@ -68,12 +69,8 @@ export const notifications = pgTable(
 export const notificationActors = pgTable(
   'notification_actors',
   {
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => profiles.id),
+    notificationId: uuid('notification_id').notNull(),
+    actorId: uuid('actor_id').notNull(),
     actedAt: moment('acted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
@@ -111,16 +108,17 @@ export const notificationSettings = pgTable('notification_settings', {
   showContent: boolean('show_content').notNull().default(false),
 });
 
-/** When somebody's pending rows are looked at next. Its row's lock puts everything about one inbox in one order. */
+/**
+ * When somebody's pending notifications are looked at next. The lock on this row serialises writers of one
+ * inbox until commit.
+ */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
-    profileId: uuid('profile_id')
-      .primaryKey()
-      .references(() => profiles.id),
+    profileId: uuid('profile_id').primaryKey(),
     pushDueAt: moment('push_due_at'),
     emailDueAt: moment('email_due_at'),
-    /** The pause after a push grows with each one that nobody reacted to. */
+    /** The pause after a push grows with each push that the person did not react to. */
     pushPausedUntil: moment('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
     emailPausedUntil: moment('email_paused_until'),
@@ -133,7 +131,7 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
-/** A browser that wants pushes, for as long as the session that said so. */
+/** A browser that accepts pushes, until the session that subscribed it ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -1,11 +1,17 @@
 import { ECDH } from 'node:crypto';
 import type { PushSubscriptionInput } from '@beso/contract/notifications';
 import { fail, failField } from '../../platform/http/fail.ts';
-import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { createLimiter, DAY_SECONDS, type LimitSettings } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
+import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
+/**
+ * Limits new browsers of one person. The page registers a known browser again after each sign-in, which does
+ * not count.
+ */
+export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
 
 function isOnCurve(p256dh: string): boolean {
   try {
@@ -17,9 +23,9 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /**
- * Lets this session's browser get pushes; the oldest of too many makes room.
- * @throws INVALID_INPUT for a key that nothing can be encrypted with, PUSH_ENDPOINT_REFUSED for an endpoint that is not
- * at a public address
+ * Lets this session's browser receive pushes; when a person has too many, the oldest is removed.
+ * @throws INVALID_INPUT for a key that nothing can be encrypted with, PUSH_ENDPOINT_REFUSED for an endpoint
+ * of no known push service, TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,
@@ -27,13 +33,12 @@ export async function subscribe(
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
   if (!isOnCurve(keys.p256dh)) throw failField('keys.p256dh', 'errors.fieldInvalid');
+  if (!(await hasSubscription(services.database.db, viewer.id, endpoint))) {
+    await createLimiter(services.database, NEW_DEVICES).count(viewer.id);
+  }
   if (!(await services.push.accepts(endpoint))) throw fail('PUSH_ENDPOINT_REFUSED');
   await services.database.db.transaction(async (tx) => {
     await upsertSubscription(tx, { endpoint, ...keys, profileId: viewer.id, sessionId: viewer.sessionId });
     await trimSubscriptions(tx, viewer.id, DEVICES_MAX);
   });
-}
-
-export async function unsubscribe(services: Services, viewerId: ViewerId, endpoint: string): Promise<void> {
-  await deleteSubscription(services.database.db, viewerId, endpoint);
 }

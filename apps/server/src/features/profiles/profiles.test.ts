@@ -2,7 +2,7 @@ import type { Image } from '@beso/contract/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { couple, dropProfile, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -17,11 +17,7 @@ const names = { firstName: 'Nora', lastName: 'Blu' };
 /** Somebody whose account exists and whose profile does not, as after a failure between the two. */
 async function withoutProfile(): Promise<Person> {
   const one = await person(app.url);
-  await app.owner.query('DELETE FROM profiles WHERE id = $1', [one.id]);
-  await app.owner.query(
-    'UPDATE auth_users SET profile_created = false, profile_created_at = NULL WHERE id = $1',
-    [one.id],
-  );
+  await dropProfile(app, one);
   return one;
 }
 

@@ -1,18 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
+import { call, functionCall, run, statement, text, uuid } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { authUsers } from '../auth/schema.ts';
-import { images } from '../images/schema.ts';
+import type { ImageUse } from '../images/index.ts';
 import { profiles } from './schema.ts';
 
 const UNKNOWN_TIME_ZONE = '22023';
+
+/** Pictures that a profile shows. */
+export const USED_BY_PROFILES: ImageUse = 'EXISTS (SELECT 1 FROM profiles p WHERE p.avatar_image_id = i.id)';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type NewProfile = typeof profiles.$inferInsert;
 type Change = Partial<Omit<NewProfile, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/** [S7-015] The columns of a person as others see them; join `profiles` and select these, then `personView`. */
+/**
+ * [S7-015] The columns of a person as others see them; join `profiles` and select these, then `personView`.
+ */
 export const personColumns = {
   id: profiles.id,
   firstName: profiles.firstName,
@@ -24,6 +30,12 @@ export const personColumns = {
 export async function findProfile(db: Queryable, id: ViewerId): Promise<ProfileRow | undefined> {
   const rows = await db.select().from(profiles).where(eq(profiles.id, id));
   return rows[0];
+}
+
+/** The language that somebody reads; English for an account that has no profile yet. */
+export async function findLanguage(db: Queryable, id: string): Promise<Language> {
+  const [row] = await db.select({ language: profiles.language }).from(profiles).where(eq(profiles.id, id));
+  return row?.language ?? FALLBACK_LANGUAGE;
 }
 
 /** [S7-018] */
@@ -48,53 +60,33 @@ export async function upsertProfile(
   return row;
 }
 
-/** [S7-020] Notes with the account that a profile exists, since when, and under which names. */
-export async function recordProfileCreated(tx: Transaction, profile: ProfileRow): Promise<void> {
-  const { id, firstName, lastName, pronouns } = profile;
-  await tx
-    .update(authUsers)
-    .set({
-      firstName,
-      lastName,
-      pronouns,
-      name: `${firstName} ${lastName}`,
-      profileCreated: true,
-      profileCreatedAt: sql`coalesce(${authUsers.profileCreatedAt}, now())`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(authUsers.id, id));
-}
-
-/** [S3-002] What registration was told, for a profile that is made later. */
-export async function findRegistration(db: Queryable, id: ViewerId) {
-  const [row] = await db
-    .select({
-      pronouns: sql<ProfileRow['pronouns']>`${authUsers.pronouns}`,
-      homeLocation: authUsers.homeLocation,
-      birthday: authUsers.birthday,
-    })
-    .from(authUsers)
-    .where(eq(authUsers.id, id));
-  if (row === undefined) throw new Error('the session names an account that does not exist');
-  return row;
-}
-
-/** True when the picture is this person's own and was uploaded as a profile picture. */
-export async function ownsAvatar(db: Queryable, id: ViewerId, imageId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.id, imageId), eq(images.ownerId, id), eq(images.bucket, 'avatars')));
-  return rows.length > 0;
-}
+const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::text AS now', {
+  now: text(),
+});
 
 /** False when PostgreSQL does not know this time zone: browsers know some older names that it has dropped. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
-    await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);
+    await run(db, TIME_IN_ZONE, [timeZone]);
     return true;
   } catch (error) {
     if (databaseErrorOf(error)?.code === UNKNOWN_TIME_ZONE) return false;
     throw error;
   }
+}
+
+const COUNT_DAILY = functionCall(
+  'count_daily',
+  { p_profile: uuid, p_what: text() },
+  {},
+  (called) => `SELECT FROM ${called}`,
+);
+
+/** Counts one more of what is limited per day; the database refuses what exceeds the limit. */
+export async function countDaily(
+  tx: Transaction,
+  profileId: ViewerId,
+  what: 'report' | 'block',
+): Promise<void> {
+  await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from '../../platform/db/columns.ts';
+import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../auth/schema.ts';
 import { images } from '../images/schema.ts';
 
@@ -31,5 +31,32 @@ export const profiles = pgTable(
   (table) => [
     // An unknown zone raises here instead of in the middle of a gift.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
+  ],
+);
+
+/**
+ * How often somebody did something that is limited per day, on the latest such day of their calendar. One row
+ * per person and thing, written by `count_daily` only.
+ */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    what: text('what', {
+      enum: ['undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward'],
+    }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Midnight after `day` in the zone that the person had when it began. */
+    endsAt: moment('ends_at').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.what] }),
+    check(
+      'daily_counts_what_known',
+      sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward')`,
+    ),
   ],
 );

@@ -4,16 +4,9 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  findProfile,
-  findRegistration,
-  insertProfile,
-  isTimeZoneKnown,
-  type NewProfile,
-  ownsAvatar,
-  recordProfileCreated,
-  upsertProfile,
-} from './queries.ts';
+import { findRegistration, recordProfileCreated } from '../auth/index.ts';
+import { ownsImage } from '../images/index.ts';
+import { findProfile, insertProfile, isTimeZoneKnown, type NewProfile, upsertProfile } from './queries.ts';
 import { profileView } from './view.ts';
 
 /** The time zone as it can be stored: UTC in place of one that PostgreSQL does not know. */
@@ -21,7 +14,10 @@ export async function storableTimeZone(db: Queryable, timeZone: string): Promise
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
 
-/** [S7-018] [S7-020] Makes the profile that belongs to a new account, inside the transaction that makes the account. */
+/**
+ * [S7-018] [S7-020] Makes the profile that belongs to a new
+ * account, inside the transaction that makes the account.
+ */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
@@ -34,8 +30,8 @@ export async function findMyProfile(services: Services, viewerId: ViewerId): Pro
 }
 
 /**
- * [S4-046] Changes the profile, or makes it for an account that has none; what is not given then comes from the
- * registration.
+ * [S4-046] Changes the profile, or makes it for an account that has none; what is not given then comes from
+ * the registration.
  * @throws IMAGE_NOT_FOUND when the picture is not the viewer's own profile picture
  */
 export async function saveMyProfile(
@@ -45,7 +41,7 @@ export async function saveMyProfile(
 ): Promise<Profile> {
   const { db } = services.database;
   const { avatarImageId } = input;
-  if (typeof avatarImageId === 'string' && !(await ownsAvatar(db, viewer.id, avatarImageId))) {
+  if (typeof avatarImageId === 'string' && !(await ownsImage(db, viewer.id, 'avatars', avatarImageId))) {
     throw fail('IMAGE_NOT_FOUND');
   }
   const timeZone = input.timeZone === undefined ? undefined : await storableTimeZone(db, input.timeZone);

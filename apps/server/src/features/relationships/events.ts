@@ -1,14 +1,13 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Tell } from '../events/index.ts';
+import type { EventDraft } from '../../platform/events.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/** Tells every active member, with the change itself, that a relationship or its members changed. */
-export async function tellRelationshipChanged(
+/** Drafts the event that a relationship or its members changed, for every active member. */
+export async function relationshipChanged(
   tx: Transaction,
-  tell: Tell,
   relationshipId: AuthorizedRelationshipId,
-): Promise<void> {
+): Promise<EventDraft> {
   const recipients = await listMemberIds(tx, relationshipId);
-  tell({ recipients, kind: 'relationships.changed', payload: { relationshipId } });
+  return { recipients, kind: 'relationships.changed', payload: { relationshipId } };
 }

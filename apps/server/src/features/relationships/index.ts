@@ -1,5 +1,5 @@
 export type { AuthorizedRelationshipId } from './authorized.ts';
-export { tellRelationshipChanged } from './events.ts';
-export { listMemberships } from './queries.ts';
+export { relationshipChanged } from './events.ts';
+export { haveMet, listMemberships, listSharedCouples, MEMBER_AVATARS } from './queries.ts';
 export { relationshipsRoutes } from './routes.ts';
-export { createCouple, createRelationship, findMembership, join, requireMembership } from './service.ts';
+export { findMembership, requireMembership } from './service.ts';

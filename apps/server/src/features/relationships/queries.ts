@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { boolean, nullable, run, statement, uuid, uuids } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
-import { userBesos } from '../besos/schema.ts';
+import type { ImageCondition } from '../images/index.ts';
 import { personColumns } from '../profiles/index.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
@@ -11,23 +12,24 @@ import { relationshipMembers, relationships } from './schema.ts';
 
 const mine = alias(relationshipMembers, 'mine');
 
-/** Whom the viewer sees nothing of; asked once per query. */
+/** The people who are hidden from the viewer; evaluated once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-export type NewRelationship = Pick<typeof relationships.$inferInsert, 'type' | 'name'>;
+/** What a person has now, as a column. Besos lie above relationships, so that app.ts hands this in. */
+export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
- * [S7-036] [S7-038] One row per active member of each active relationship of the viewer, the latest joined first.
- * People hidden by a block are left out, and with them the couple.
+ * [S7-036] [S7-038] One row per active member of each active relationship of the viewer,
+ * the latest joined first. People hidden by a block are left out, and with them the couple.
  */
-export async function listMemberRows(db: Queryable, viewerId: ViewerId) {
+export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBesosOf: TotalBesosOf) {
   return db
     .select({
       relationship: { id: relationships.id, type: relationships.type, name: relationships.name },
       person: personColumns,
       role: relationshipMembers.role,
       joinedAt: relationshipMembers.joinedAt,
-      totalBesos: sql<number>`coalesce(${userBesos.totalBesos}, 0)`,
+      totalBesos: totalBesosOf(profiles.id),
     })
     .from(mine)
     .innerJoin(relationships, eq(relationships.id, mine.relationshipId))
@@ -36,7 +38,6 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId) {
       and(eq(relationshipMembers.relationshipId, relationships.id), isNull(relationshipMembers.leftAt)),
     )
     .innerJoin(profiles, eq(profiles.id, relationshipMembers.profileId))
-    .leftJoin(userBesos, eq(userBesos.profileId, profiles.id))
     .where(
       and(
         eq(mine.profileId, viewerId),
@@ -74,45 +75,30 @@ export async function isActiveMember(
   return rows.length > 0;
 }
 
-/** The relationships that each of these people was ever in, by whether they are in it now and see it. */
-export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
-  const { rows } = await db.execute<{
-    profile_id: string;
-    inside: string[] | null;
-    outside: string[] | null;
-  }>(sql`
+const MEMBERSHIPS = statement(
+  'memberships',
+  `
     SELECT profile_id, array_agg(relationship_id) FILTER (WHERE is_inside) AS inside,
       array_agg(relationship_id) FILTER (WHERE NOT is_inside) AS outside
     FROM (
       SELECT profile_id, relationship_id,
         bool_or(left_at IS NULL) AND NOT couple_is_hidden(relationship_id, hidden_from(profile_id)) AS is_inside
-      FROM relationship_members WHERE profile_id IN ${profileIds} GROUP BY profile_id, relationship_id
-    ) stays GROUP BY profile_id`);
+      FROM relationship_members WHERE profile_id = ANY ($1::uuid[]) GROUP BY profile_id, relationship_id
+    ) memberships GROUP BY profile_id`,
+  { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
+);
+
+/**
+ * For each of these people, the relationships they were ever in: `inside` those that they are in now and can
+ * see, `outside` the others.
+ */
+export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
+  const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
     profileId: row.profile_id,
     inside: row.inside ?? [],
     outside: row.outside ?? [],
   }));
-}
-
-/** [S7-039] */
-export async function insertRelationship(tx: Transaction, relationship: NewRelationship): Promise<string> {
-  const [row] = await tx.insert(relationships).values(relationship).returning({ id: relationships.id });
-  if (row === undefined) throw new Error('a relationship was inserted and not answered');
-  return row.id;
-}
-
-/** Answers false when the person is an active member already. */
-export async function insertMember(
-  tx: Transaction,
-  member: { relationshipId: string; profileId: string; role: 'owner' | 'member' },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(relationshipMembers)
-    .values(member)
-    .onConflictDoNothing()
-    .returning({ id: relationshipMembers.id });
-  return rows.length > 0;
 }
 
 /** [S7-037] Ids of the active members. */
@@ -127,31 +113,41 @@ export async function listMemberIds(
   return rows.map((row) => row.id);
 }
 
-/**
- * Makes transactions that join the same two people wait for each other, whatever else they lock. Always in the order
- * of the ids, so that two of them cannot wait for one another.
- */
-export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
-  await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(inArray(profiles.id, [one, other]))
-    .orderBy(profiles.id)
-    .for('no key update');
+const HAVE_MET = statement(
+  'have_met',
+  `
+    SELECT EXISTS (
+      SELECT 1 FROM relationship_members a JOIN relationship_members b USING (relationship_id)
+      WHERE a.profile_id = $1 AND b.profile_id = $2) AS met`,
+  { met: boolean },
+);
+
+/** Whether the two share a relationship, or ever did. */
+export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
+  const { rows } = await run(db, HAVE_MET, [one, other]);
+  return rows[0]?.met === true;
 }
 
-export async function findSharedCouple(
-  db: Queryable,
-  one: string,
-  other: string,
-): Promise<string | undefined> {
-  const theirs = alias(relationshipMembers, 'theirs');
-  const rows = await db
-    .select({ id: relationships.id })
-    .from(relationships)
-    .innerJoin(mine, and(eq(mine.relationshipId, relationships.id), isNull(mine.leftAt)))
-    .innerJoin(theirs, and(eq(theirs.relationshipId, relationships.id), isNull(theirs.leftAt)))
-    .where(and(eq(relationships.type, 'couple'), eq(mine.profileId, one), eq(theirs.profileId, other)))
-    .limit(1);
-  return rows[0]?.id;
+const SHARED_COUPLES = statement(
+  'shared_couples',
+  `
+    SELECT r.id FROM relationships r
+    JOIN relationship_members mine ON mine.relationship_id = r.id AND mine.left_at IS NULL
+    JOIN relationship_members theirs ON theirs.relationship_id = r.id AND theirs.left_at IS NULL
+    WHERE r.type = 'couple' AND mine.profile_id = $1 AND theirs.profile_id = $2`,
+  { id: uuid },
+);
+
+/** The couples that these two are, whether or not a block hides them. */
+export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
+  const { rows } = await run(db, SHARED_COUPLES, [one, other]);
+  return rows.map(({ id }) => id);
 }
+
+/** The present avatar of somebody with whom the person shares an active relationship and no block. */
+export const MEMBER_AVATARS: ImageCondition = `EXISTS (
+  SELECT 1 FROM profiles p
+  JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL
+  JOIN relationship_members mine ON mine.relationship_id = theirs.relationship_id AND mine.left_at IS NULL
+  WHERE p.id = i.owner_id AND p.avatar_image_id = i.id AND mine.profile_id = $1
+    AND NOT are_blocked($1, i.owner_id))`;

@@ -1,8 +1,11 @@
 import { member } from '../../platform/http/orpc.ts';
+import type { TotalBesosOf } from './queries.ts';
 import { listMyRelationships } from './service.ts';
 
-export const relationshipsRoutes = {
-  listMyRelationships: member.relationships.listMyRelationships.handler(async ({ context }) => ({
-    relationships: await listMyRelationships(context.services, context.viewer.id),
-  })),
-};
+export function relationshipsRoutes(totalBesosOf: TotalBesosOf) {
+  return {
+    listMyRelationships: member.relationships.listMyRelationships.handler(async ({ context }) => ({
+      relationships: await listMyRelationships(context.services, totalBesosOf, context.viewer.id),
+    })),
+  };
+}

@@ -16,7 +16,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** A stay in a relationship: who leaves and comes back has two rows, and reads what was posted during each. */
+/** A membership: who leaves and comes back has two rows, and sees what was posted during each of them. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {

@@ -1,1 +1,2 @@
+export { startFulfilments } from './jobs.ts';
 export { rewardsRoutes } from './routes.ts';

@@ -31,6 +31,7 @@ describe('redeeming', () => {
       available: [],
       redeemed: [redeemed],
       toFulfil: [],
+      kept: [],
     });
   });
 
@@ -104,7 +105,7 @@ describe('redeeming', () => {
 });
 
 describe("[S6-005] other people's", () => {
-  test('are neither redeemed, deleted nor hidden, and an unredeemed one is told to nobody', async () => {
+  test('are neither redeemed, deleted nor hidden, and an unredeemed one makes no event', async () => {
     const { owner, helper, relationshipId } = await rich(app.url, 6);
     const waiting = await owner.api.rewards.createUserReward(reward(3, relationshipId));
     const redeemed = await owner.api.rewards.createUserReward(reward(3, relationshipId));

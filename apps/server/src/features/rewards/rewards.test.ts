@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import { REWARDS_AVAILABLE_MAX } from '@beso/contract/limits';
+import { REWARDS_AVAILABLE_MAX, REWARDS_PER_DAY } from '@beso/contract/limits';
 import type { Reward } from '@beso/contract/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { nextMidnight, passDay } from '../../../test/support/days.ts';
 import {
   balanceOf,
   economyState,
+  kindsAfter,
   lastSeq,
   leave,
   redeem,
   refusedWithout,
   reward,
   rich,
-  toldAfter,
+  settleAll,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -56,7 +59,12 @@ describe('making one', () => {
     const { available, redeemed, toFulfil } = await giulia.api.rewards.listUserRewards();
     expect(available.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect([...redeemed, ...toFulfil]).toEqual([]);
-    expect(await marco.api.rewards.listUserRewards()).toEqual({ available: [], redeemed: [], toFulfil: [] });
+    expect(await marco.api.rewards.listUserRewards()).toEqual({
+      available: [],
+      redeemed: [],
+      toFulfil: [],
+      kept: [],
+    });
   });
 
   const post = async (body: unknown) => {
@@ -140,6 +148,46 @@ describe('making one', () => {
     const call = () => owner.api.rewards.createUserReward(reward(1));
     expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'REWARDS_LIMIT' });
   });
+
+  test('so many may wait, also when two are made at once: the second one waits for the first', async () => {
+    const { owner } = await rich(app.url, 0);
+    await app.owner.query(
+      `INSERT INTO user_rewards (profile_id, title, cost_in_besos)
+       SELECT $1, 'x', 1 FROM generate_series(1, $2::int)`,
+      [owner.id, REWARDS_AVAILABLE_MAX - 1],
+    );
+    const waits = async () => {
+      const { rows } = await app.owner.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      return rows.length > 0;
+    };
+    const client = await app.services.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT create_user_reward($1, 'x', NULL, 1, NULL, gen_random_uuid())`, [owner.id]);
+      const second = refusal(owner.api.rewards.createUserReward(reward(1)));
+      await expect.poll(waits).toBe(true);
+      await client.query('COMMIT');
+      expect(await second).toMatchObject({ code: 'REWARDS_LIMIT' });
+    } finally {
+      client.release();
+    }
+  });
+});
+
+test('so many are made in a day, also when each is deleted', async () => {
+  const { owner } = await rich(app.url, 0);
+  for (let made = 0; made < REWARDS_PER_DAY; made += 1) {
+    const { id } = await owner.api.rewards.createUserReward(reward(1));
+    await owner.api.rewards.deleteUserReward({ rewardId: id });
+  }
+  const call = () => owner.api.rewards.createUserReward(reward(1));
+  const opensAt = nextMidnight('Europe/Rome').toISOString().replace('.000', '');
+  expect(await refusedWithout(app.owner, call)).toEqual({ code: 'REWARD_DAILY_LIMIT', data: { opensAt } });
+  await passDay(app.owner, owner.id);
+  await call();
 });
 
 describe('deleting and hiding', () => {
@@ -180,7 +228,7 @@ describe('deleting and hiding', () => {
     await redeem(owner, rewardId);
     for (let times = 0; times < 2; times += 1) await owner.api.rewards.hideUserReward({ rewardId });
     expect((await owner.api.rewards.listUserRewards()).redeemed).toEqual([]);
-    const { movements } = await owner.api.besos.listMovements({});
+    const { movements } = await owner.api.statement.listMovements({});
     expect(movements[0]).toMatchObject({
       kind: 'reward',
       amount: -3,
@@ -190,7 +238,7 @@ describe('deleting and hiding', () => {
 });
 
 describe('coming true', () => {
-  test('the other members are told, see it, and one of them fulfils it', async () => {
+  test('the other members get an event, see it, and one of them fulfils it', async () => {
     const { owner, helper } = await rich(app.url, 9);
     const third = await person(app.url);
     const friends = await group(owner, helper, third);
@@ -198,27 +246,32 @@ describe('coming true', () => {
     const before = await Promise.all([owner, helper, third].map(lastSeq));
 
     const redeemed = await redeem(owner, made.id);
-    expect(await toldAfter(owner, before[0] ?? 0)).toEqual(['besos.balance', 'rewards.changed']);
+    expect(await kindsAfter(owner, before[0] ?? 0)).toEqual(['besos.balance', 'rewards.changed']);
     for (const [index, who] of [helper, third].entries()) {
-      expect(await toldAfter(who, before[index + 1] ?? 0)).toEqual([
+      expect(await kindsAfter(who, before[index + 1] ?? 0)).toEqual([
         'notifications.changed',
         'rewards.changed',
       ]);
       const { toFulfil } = await who.api.rewards.listUserRewards();
       expect(toFulfil).toEqual([redeemed]);
       const { notifications } = await who.api.notifications.listNotifications({});
-      expect(notifications[0]).toMatchObject({ kind: 'reward_redeemed', actors: [{ id: owner.id }] });
+      expect(notifications[0]).toMatchObject({
+        kind: 'reward_redeemed',
+        actors: [{ id: owner.id }],
+        rewardTitle: made.title,
+      });
     }
 
     const ownersSeq = await lastSeq(owner);
     await helper.api.rewards.markRewardsSeen({ rewardIds: [made.id, randomUUID()] });
     await third.api.rewards.markRewardsSeen({ rewardIds: [made.id] });
-    expect(await toldAfter(owner, ownersSeq)).toEqual(['rewards.changed']);
+    expect(await kindsAfter(owner, ownersSeq)).toEqual(['rewards.changed']);
     const [seen] = (await owner.api.rewards.listUserRewards()).redeemed;
     expect(seen).toMatchObject({ seenBy: { id: helper.id }, seenAt: expect.any(String), fulfilledBy: null });
 
     const fulfilled = await third.api.rewards.fulfilUserReward({ rewardId: made.id });
     expect(fulfilled).toMatchObject({ fulfilledBy: { id: third.id }, seenBy: { id: helper.id } });
+    await settleAll(app.owner);
     const again = await helper.api.rewards.fulfilUserReward({ rewardId: made.id });
     expect(again.fulfilledBy).toMatchObject({ id: third.id });
     expect((await helper.api.rewards.listUserRewards()).toFulfil).toEqual([]);

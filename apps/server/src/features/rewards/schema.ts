@@ -1,6 +1,12 @@
+import {
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_MAX_COST,
+  REWARD_MIN_COST,
+  REWARD_TITLE_MAX_LENGTH,
+} from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -31,13 +37,46 @@ export const userRewards = pgTable(
     index('user_rewards_to_fulfil_idx')
       .on(table.relationshipId)
       .where(sql`${table.isRedeemed} AND ${table.fulfilledAt} IS NULL`),
-    check('user_rewards_title_filled', sql`char_length(btrim(${table.title})) BETWEEN 1 AND 100`),
-    check('user_rewards_description_length', sql`char_length(${table.description}) <= 300`),
-    check('user_rewards_cost_range', sql`${table.costInBesos} BETWEEN 1 AND 1000`),
+    index('user_rewards_kept_idx')
+      .on(table.fulfilledBy, table.fulfilledAt.desc())
+      .where(sql`${table.fulfilledBy} IS NOT NULL`),
+    check(
+      'user_rewards_title_filled',
+      sql`char_length(btrim(${table.title})) BETWEEN 1 AND ${limit(REWARD_TITLE_MAX_LENGTH)}`,
+    ),
+    check(
+      'user_rewards_description_length',
+      sql`char_length(${table.description}) <= ${limit(REWARD_DESCRIPTION_MAX_LENGTH)}`,
+    ),
+    check(
+      'user_rewards_cost_range',
+      sql`${table.costInBesos} BETWEEN ${limit(REWARD_MIN_COST)} AND ${limit(REWARD_MAX_COST)}`,
+    ),
     check('user_rewards_redeemed_when', sql`${table.isRedeemed} = (${table.redeemedAt} IS NOT NULL)`),
     check(
       'user_rewards_after_redeeming',
       sql`${table.isRedeemed} OR num_nonnulls(${table.seenBy}, ${table.seenAt}, ${table.fulfilledBy}, ${table.fulfilledAt}, ${table.hiddenAt}) = 0`,
     ),
+  ],
+);
+
+/**
+ * That somebody fulfilled a reward, as long as they can take it back: only they know of it. Several members
+ * can say so; the first whose time has come is written into the reward.
+ */
+export const rewardFulfilments = pgTable(
+  'reward_fulfilments',
+  {
+    rewardId: uuid('reward_id')
+      .notNull()
+      .references(() => userRewards.id),
+    helperId: uuid('helper_id')
+      .notNull()
+      .references(() => profiles.id),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rewardId, table.helperId] }),
+    index('reward_fulfilments_due_idx').on(table.dueAt),
   ],
 );

@@ -1,46 +1,44 @@
-import type { CreateUserRewardInput, Reward, UserRewards } from '@beso/contract/rewards';
+import type {
+  CreateUserRewardInput,
+  Reward,
+  UpdateUserRewardInput,
+  UserRewards,
+} from '@beso/contract/rewards';
 import type { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { requireMembership } from '../relationships/index.ts';
-import {
-  createReward,
-  deleteUnredeemed,
-  hideRedeemed,
-  isRedeemed,
-  listRewardRows,
-  markFulfilled,
-  markSeen,
-  readReward,
-  redeem,
-} from './queries.ts';
+import { createReward, updateReward } from './queries/ledger.ts';
+import { deleteUnredeemed, hideRedeemed, isRedeemed, listRewardRows, markSeen } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] My rewards, and those of others that I may fulfil. */
+/** [S6-005] My rewards, and those of others that I may fulfil or did. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
-  const lists: UserRewards = { available: [], redeemed: [], toFulfil: [] };
+  const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {
     lists[row.list].push(presentReward(services, viewerId, row));
   }
   return lists;
 }
 
-/** What the ledger decided, published and as its owner sees it. */
-async function settle(
+/** Publishes the events of what the database decided, and answers its reward as the viewer sees it. */
+export async function settle(
   services: Services,
-  ownerId: ViewerId,
-  decision: ReturnType<typeof redeem>,
+  viewerId: ViewerId,
+  decision: ReturnType<typeof createReward>,
 ): Promise<Reward> {
   const { reward, events } = await decision;
   services.events.publish(events);
-  return presentReward(services, ownerId, reward);
+  return presentReward(services, viewerId, reward);
 }
 
 /**
- * [S5-026] Once per idempotency key: a repeat answers the reward as it is now, REWARD_NOT_FOUND if it was deleted.
- * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
+ * [S5-026] Once per idempotency key: a repeat answers the reward as it is now, REWARD_NOT_FOUND if it was
+ * deleted.
+ * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARDS_LIMIT,
+ * IDEMPOTENCY_KEY_REUSED
  */
 export async function createUserReward(
   services: Services,
@@ -52,13 +50,19 @@ export async function createUserReward(
   return settle(services, ownerId, createReward(services.database, ownerId, { ...input, relationshipId }));
 }
 
-/** [S7-059] [S5-027] The ledger decides: NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND. */
-export function redeemUserReward(
+/**
+ * [S7-041] Changes one that waits: title, details, cost, and who helps.
+ * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARD_NOT_FOUND,
+ * REWARD_ALREADY_REDEEMED
+ */
+export async function updateUserReward(
   services: Services,
   ownerId: ViewerId,
-  redemption: { rewardId: string; idempotencyKey: string },
+  input: z.output<typeof UpdateUserRewardInput>,
 ): Promise<Reward> {
-  return settle(services, ownerId, redeem(services.database, ownerId, redemption));
+  const relationshipId =
+    input.relationshipId === null ? null : await requireMembership(services, ownerId, input.relationshipId);
+  return settle(services, ownerId, updateReward(services.database, ownerId, { ...input, relationshipId }));
 }
 
 /**
@@ -70,47 +74,33 @@ export async function deleteUserReward(
   ownerId: ViewerId,
   rewardId: string,
 ): Promise<void> {
-  await withEvents(services, async (tx, tell) => {
+  await withEvents(services, async (tx, drafts) => {
     if (!(await deleteUnredeemed(tx, ownerId, rewardId))) {
       throw (await isRedeemed(tx, ownerId, rewardId))
         ? fail('REWARD_ALREADY_REDEEMED')
         : fail('REWARD_NOT_FOUND');
     }
-    tell({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId } });
+    drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId } });
   });
 }
 
 /** Takes a redeemed one out of the owner's list; the statement keeps it. Throws REWARD_NOT_FOUND. */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
-  await withEvents(services, async (tx, tell) => {
+  await withEvents(services, async (tx, drafts) => {
     if (!(await hideRedeemed(tx, ownerId, rewardId))) throw fail('REWARD_NOT_FOUND');
-    tell({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId } });
+    drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId } });
   });
 }
 
-/** Says that this member made somebody's redeemed reward come true. Throws REWARD_NOT_FOUND. */
-export async function fulfilUserReward(
-  services: Services,
-  helperId: ViewerId,
-  rewardId: string,
-): Promise<Reward> {
-  await withEvents(services, async (tx, tell) => {
-    const recipients = await markFulfilled(tx, helperId, rewardId);
-    if (recipients === undefined) throw fail('REWARD_NOT_FOUND');
-    tell({ recipients, kind: 'rewards.changed', payload: { rewardId } });
-  });
-  return presentReward(services, helperId, await readReward(services.database, helperId, rewardId));
-}
-
-/** Lets the owners of these know that somebody has seen them. */
+/** Records that this person saw these rewards; their owners get an event. */
 export async function markRewardsSeen(
   services: Services,
   helperId: ViewerId,
   rewardIds: readonly string[],
 ): Promise<void> {
-  await withEvents(services, async (tx, tell) => {
+  await withEvents(services, async (tx, drafts) => {
     for (const { id, ownerId } of await markSeen(tx, helperId, rewardIds)) {
-      tell({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId: id } });
+      drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId: id } });
     }
   });
 }

@@ -3,7 +3,7 @@ import type { Reward } from '@beso/contract/rewards';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
-import type { RewardRow } from './queries.ts';
+import type { RewardRow } from './queries/rewards.ts';
 
 /** A reward as `viewerId` gets it: every link in it is theirs. */
 export function presentReward(services: Services, viewerId: ViewerId, row: RewardRow): Reward {
@@ -39,6 +39,10 @@ export function presentReward(services: Services, viewerId: ViewerId, row: Rewar
       row.fulfilled_by_avatar_id,
     ),
     fulfilledAt: row.fulfilled_at?.toISOString() ?? null,
+    undoableUntil:
+      row.fulfilment_due_at !== null && row.fulfilment_due_at.getTime() > Date.now()
+        ? row.fulfilment_due_at.toISOString()
+        : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

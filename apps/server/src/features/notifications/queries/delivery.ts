@@ -1,135 +1,197 @@
-import { sql } from 'drizzle-orm';
+import type { Language } from '@beso/contract/limits';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  integer,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+  uuids,
+} from '../../../platform/db/statement.ts';
 
-/** The two ways out of the inbox; each has its columns `push_…` and `email_…`. */
+/** The two ways of delivery; the columns of each begin with `push_` or `email_`. */
 export type Delivery = 'push' | 'email';
 
-const column = (delivery: Delivery, name: string) => sql.identifier(`${delivery}_${name}`);
+/** A statement for each way, with the names of its columns in place. */
+const forEach = <Made>(make: (delivery: Delivery) => Made): Record<Delivery, Made> => ({
+  push: make('push'),
+  email: make('email'),
+});
 
-/** Re-asked at least this often: who travels takes the quiet hours along. */
-const POSTPONED_AT_MOST = sql`interval '1 hour'`;
+/** Postponed people are looked at again within the hour: their time zone may change. */
+const TAKE_DUE = forEach((delivery) =>
+  statement(
+    `take_due_${delivery}`,
+    `
+    WITH due AS MATERIALIZED (
+      SELECT profile_id, ${delivery}_paused_until AS paused_until FROM notification_deliveries
+      WHERE ${delivery}_due_at <= now() ORDER BY ${delivery}_due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+    ), judged AS MATERIALIZED (
+      SELECT profile_id, greatest(paused_until, quiet_until(profile_id, now())) AS until FROM due
+    ), postponed AS (
+      UPDATE notification_deliveries d SET ${delivery}_due_at = least(judged.until, now() + interval '1 hour')
+      FROM judged WHERE d.profile_id = judged.profile_id AND judged.until > now()
+    )
+    SELECT profile_id, until > now() IS TRUE AS later FROM judged`,
+    { profile_id: uuid, later: boolean },
+  ),
+);
 
 /**
- * Takes up to `limit` people whose pending rows are due; other nodes take others. Those who are in their quiet hours or
- * were told a moment ago are put off; answers the rest as `due`, locked until the commit, and how many were `found`.
+ * Takes up to `limit` people whose pending rows are due; rows that another node has locked are skipped. Those
+ * who are in their quiet hours, or got a message a moment ago, are postponed. Answers the others as `due`,
+ * locked until the commit, and how many were `found` in all.
  */
 export async function takeDue(
   tx: Transaction,
   delivery: Delivery,
   limit: number,
 ): Promise<{ found: number; due: string[] }> {
-  const dueAt = column(delivery, 'due_at');
-  const { rows } = await tx.execute<{ profile_id: string; later: boolean }>(sql`
-    WITH due AS MATERIALIZED (
-      SELECT profile_id, ${column(delivery, 'paused_until')} AS paused_until FROM notification_deliveries
-      WHERE ${dueAt} <= now() ORDER BY ${dueAt} LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), judged AS MATERIALIZED (
-      SELECT profile_id, greatest(paused_until, quiet_until(profile_id, now())) AS until FROM due
-    ), postponed AS (
-      UPDATE notification_deliveries d SET ${dueAt} = least(judged.until, now() + ${POSTPONED_AT_MOST})
-      FROM judged WHERE d.profile_id = judged.profile_id AND judged.until > now()
-    )
-    SELECT profile_id, until > now() IS TRUE AS later FROM judged`);
+  const { rows } = await run(tx, TAKE_DUE[delivery], [limit]);
   const due = rows.filter(({ later }) => !later).map(({ profile_id }) => profile_id);
   return { found: rows.length, due };
 }
 
-/** What one person is to be told of now: the newest ids, and of how many in all. */
-export interface Claim {
-  readonly profileId: string;
-  readonly ids: readonly string[];
-  readonly count: number;
-  /** Where to push to; empty for mail. */
-  readonly devices: readonly string[];
-}
+/** What one person is notified of now: the newest ids, and how many there are in all. */
+const CLAIM = {
+  profileId: uuid,
+  ids: uuids,
+  count: integer,
+  /** The subscriptions to push to; empty for mail. */
+  devices: uuids,
+};
+export type Claim = RowOf<typeof CLAIM>;
 
 const IDS_CLAIMED = 50;
 
+const REACHABLE: Record<Delivery, string> = {
+  push: 'EXISTS (SELECT FROM devices WHERE devices.profile_id = claimed.recipient_id)',
+  email: `NOT has_push_device(claimed.recipient_id) AND EXISTS (
+        SELECT FROM auth_users u WHERE u.id = claimed.recipient_id AND u.email_verified)`,
+};
+
+const CLAIM_PENDING = forEach((delivery) =>
+  statement(
+    `claim_pending_${delivery}`,
+    `
+    WITH claimed AS (
+      UPDATE notifications SET ${delivery}_pending = false
+      WHERE recipient_id = ANY ($1::uuid[]) AND ${delivery}_pending AND ready_at <= now()
+      RETURNING recipient_id, id, created_at, read_at
+    ), devices AS (
+      SELECT device.profile_id, array_agg(device.id) AS ids
+      FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
+      WHERE device.profile_id = ANY ($1::uuid[]) AND session.expires_at > now()
+      GROUP BY device.profile_id
+    ), fresh AS (
+      SELECT recipient_id, count(*)::integer AS count,
+        (array_agg(id ORDER BY created_at DESC, id))[1:${IDS_CLAIMED}] AS ids
+      FROM claimed WHERE read_at IS NULL AND ${REACHABLE[delivery]} GROUP BY recipient_id
+    )
+    SELECT fresh.recipient_id AS "profileId", fresh.ids, fresh.count, coalesce(devices.ids, '{}') AS devices
+    FROM fresh LEFT JOIN devices ON devices.profile_id = fresh.recipient_id`,
+    CLAIM,
+  ),
+);
+
 /**
- * Takes what is pending and ready: it is considered once. Answers what of it is still unread, for those who can be
- * told this way: pushes for people with devices, mail for those without one who verified their address.
+ * Takes what is pending and ready, so that it is considered once. Answers what of it is still unread, for
+ * those who can be reached this way: pushes for people with devices, mail for those without one who verified
+ * their address.
  */
 export async function claimPending(
   tx: Transaction,
   delivery: Delivery,
   profileIds: readonly string[],
 ): Promise<Claim[]> {
-  const pending = column(delivery, 'pending');
-  const reachable =
-    delivery === 'push'
-      ? sql`EXISTS (SELECT FROM devices WHERE devices.profile_id = claimed.recipient_id)`
-      : sql`NOT has_push_device(claimed.recipient_id) AND EXISTS (
-          SELECT FROM auth_users u WHERE u.id = claimed.recipient_id AND u.email_verified)`;
-  const { rows } = await tx.execute<Claim & Record<string, unknown>>(sql`
-    WITH claimed AS (
-      UPDATE notifications SET ${pending} = false
-      WHERE recipient_id = ANY(${sql.param(profileIds)}::uuid[]) AND ${pending} AND ready_at <= now()
-      RETURNING recipient_id, id, created_at, read_at
-    ), devices AS (
-      SELECT device.profile_id, array_agg(device.id) AS ids
-      FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
-      WHERE device.profile_id = ANY(${sql.param(profileIds)}::uuid[]) AND session.expires_at > now()
-      GROUP BY device.profile_id
-    ), fresh AS (
-      SELECT recipient_id, count(*)::integer AS count,
-        (array_agg(id ORDER BY created_at DESC, id))[1:${sql.raw(String(IDS_CLAIMED))}] AS ids
-      FROM claimed WHERE read_at IS NULL AND ${reachable} GROUP BY recipient_id
-    )
-    SELECT fresh.recipient_id AS "profileId", fresh.ids, fresh.count, coalesce(devices.ids, '{}') AS devices
-    FROM fresh LEFT JOIN devices ON devices.profile_id = fresh.recipient_id`);
+  const { rows } = await run(tx, CLAIM_PENDING[delivery], [profileIds]);
   return rows;
 }
 
-/** Sets when these people are looked at again: when the next pending row is ready, if there is one. */
+const NEXT_DUE: Record<Delivery, string> = {
+  push: 'min(n.ready_at)',
+  email: 'min(n.ready_at) + email_delay()',
+};
+
+const SET_NEXT_DUE = forEach((delivery) =>
+  statement(
+    `set_next_due_${delivery}`,
+    `
+    UPDATE notification_deliveries SET ${delivery}_due_at = (
+      SELECT ${NEXT_DUE[delivery]} FROM notifications n
+      WHERE n.recipient_id = profile_id AND n.${delivery}_pending)
+    WHERE profile_id = ANY ($1::uuid[])`,
+    {},
+  ),
+);
+
+/** Sets when these people are looked at next: when their next pending row is ready, if there is one. */
 export async function setNextDue(
   tx: Transaction,
   delivery: Delivery,
   profileIds: readonly string[],
 ): Promise<void> {
-  const due = delivery === 'push' ? sql`min(n.ready_at)` : sql`min(n.ready_at) + email_delay()`;
-  await tx.execute(sql`
-    UPDATE notification_deliveries SET ${column(delivery, 'due_at')} = (
-      SELECT ${due} FROM notifications n WHERE n.recipient_id = profile_id AND n.${column(delivery, 'pending')})
-    WHERE profile_id = ANY(${sql.param(profileIds)}::uuid[])`);
+  await run(tx, SET_NEXT_DUE[delivery], [profileIds]);
 }
 
-/** The pause after a push doubles with each that was not reacted to, between these bounds. */
+const PAUSE_PUSHES = statement(
+  'pause_pushes',
+  `
+    UPDATE notification_deliveries SET pushes_unanswered = pushes_unanswered + 1,
+      push_paused_until = now() + make_interval(secs => least($2 * 2 ^ least(pushes_unanswered, 20), $3))
+    WHERE profile_id = ANY ($1::uuid[])`,
+  {},
+);
+
+/** The pause after a push doubles with each push that the person did not react to, within these bounds. */
 export async function pausePushes(
   tx: Transaction,
   profileIds: readonly string[],
   { first, longest }: { first: number; longest: number },
 ): Promise<void> {
-  await tx.execute(sql`
-    UPDATE notification_deliveries SET pushes_unanswered = pushes_unanswered + 1,
-      push_paused_until = now() + make_interval(secs => least(${first} * 2 ^ least(pushes_unanswered, 20), ${longest}))
-    WHERE profile_id = ANY(${sql.param(profileIds)}::uuid[])`);
+  await run(tx, PAUSE_PUSHES, [profileIds, first, longest]);
 }
+
+const PAUSE_MAIL = statement(
+  'pause_mail',
+  `
+    UPDATE notification_deliveries SET email_paused_until = now() + make_interval(secs => $2)
+    WHERE profile_id = ANY ($1::uuid[])`,
+  {},
+);
 
 export async function pauseMail(
   tx: Transaction,
   profileIds: readonly string[],
   seconds: number,
 ): Promise<void> {
-  await tx.execute(sql`
-    UPDATE notification_deliveries SET email_paused_until = now() + make_interval(secs => ${seconds})
-    WHERE profile_id = ANY(${sql.param(profileIds)}::uuid[])`);
+  await run(tx, PAUSE_MAIL, [profileIds, seconds]);
 }
 
-/** What a push or mail is written from: who is told, and how. */
-export interface Addressee {
-  readonly firstName: string;
-  readonly email: string;
-  readonly language: 'en' | 'es' | 'fr' | 'it';
-  readonly showContent: boolean;
-  /** Quiet hours hold now. */
-  readonly isQuiet: boolean;
-}
+/** What a push or mail is written from: for whom, and how. */
+const ADDRESSEE = {
+  firstName: text(),
+  email: text(),
+  language: text<Language>(),
+  showContent: boolean,
+  /** Whether it is within the person's quiet hours now. */
+  isQuiet: boolean,
+};
+export type Addressee = RowOf<typeof ADDRESSEE>;
 
-export async function findAddressee({ db }: Database, profileId: string): Promise<Addressee | undefined> {
-  const { rows } = await db.execute<Addressee & Record<string, unknown>>(sql`
+const FIND_ADDRESSEE = statement(
+  'find_addressee',
+  `
     SELECT p.first_name AS "firstName", u.email, p.language, coalesce(s.show_content, false) AS "showContent",
       quiet_until(p.id, now()) IS NOT NULL AS "isQuiet"
     FROM profiles p JOIN auth_users u ON u.id = p.id LEFT JOIN notification_settings s ON s.profile_id = p.id
-    WHERE p.id = ${profileId}`);
+    WHERE p.id = $1`,
+  ADDRESSEE,
+);
+
+export async function findAddressee(database: Database, profileId: string): Promise<Addressee | undefined> {
+  const { rows } = await run(database, FIND_ADDRESSEE, [profileId]);
   return rows[0];
 }

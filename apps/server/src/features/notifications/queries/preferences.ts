@@ -1,6 +1,7 @@
 import type { NotificationChannel, NotificationKind, QuietHours } from '@beso/contract/notifications';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { notificationPreferences, notificationSettings } from '../schema.ts';
@@ -31,7 +32,7 @@ export async function findSettings(db: Queryable, viewerId: ViewerId) {
 }
 
 export async function upsertPreference(
-  tx: Transaction,
+  db: Queryable,
   preference: {
     profileId: ViewerId;
     kind: NotificationKind;
@@ -40,7 +41,7 @@ export async function upsertPreference(
   },
 ): Promise<void> {
   const { profileId, kind, channel } = notificationPreferences;
-  await tx
+  await db
     .insert(notificationPreferences)
     .values(preference)
     .onConflictDoUpdate({ target: [profileId, kind, channel], set: { enabled: preference.enabled } });
@@ -57,18 +58,24 @@ async function upsertSettings(
     .onConflictDoUpdate({ target: notificationSettings.profileId, set });
 }
 
-/** What waits for the end of the old quiet hours is looked at again at once. */
+const LOOK_AGAIN = statement(
+  'look_at_inbox_again',
+  `
+    UPDATE notification_deliveries SET
+      push_due_at = CASE WHEN push_due_at IS NOT NULL THEN least(push_due_at, now()) END,
+      email_due_at = CASE WHEN email_due_at IS NOT NULL THEN least(email_due_at, now()) END
+    WHERE profile_id = $1`,
+  {},
+);
+
+/** Deliveries that waited for the end of the old quiet hours are looked at again at once. */
 export async function upsertQuietHours(
   tx: Transaction,
   viewerId: ViewerId,
   { enabled, from, until }: QuietHours,
 ): Promise<void> {
   await upsertSettings(tx, viewerId, { quietEnabled: enabled, quietFrom: from, quietUntil: until });
-  await tx.execute(sql`
-    UPDATE notification_deliveries SET
-      push_due_at = CASE WHEN push_due_at IS NOT NULL THEN least(push_due_at, now()) END,
-      email_due_at = CASE WHEN email_due_at IS NOT NULL THEN least(email_due_at, now()) END
-    WHERE profile_id = ${viewerId}`);
+  await run(tx, LOOK_AGAIN, [viewerId]);
 }
 
 export async function upsertShowContent(

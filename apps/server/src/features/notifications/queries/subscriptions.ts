@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { WebPushDevice } from '../../../platform/push/web-push.ts';
 import { authSessions } from '../../auth/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
-/** A browser's subscription, whoever had it before: a browser is of whoever signed in last. */
+/** Stores a browser's subscription. It belongs to whoever signed in there last. */
 export async function upsertSubscription(
   tx: Transaction,
   subscription: WebPushDevice & { profileId: ViewerId; sessionId: string },
@@ -17,12 +18,26 @@ export async function upsertSubscription(
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set });
 }
 
-/** Keeps the newest few of a person. */
-export async function trimSubscriptions(tx: Transaction, viewerId: ViewerId, keep: number): Promise<void> {
-  await tx.execute(sql`
+export async function hasSubscription(db: Queryable, viewerId: ViewerId, endpoint: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.profileId, viewerId)));
+  return rows.length > 0;
+}
+
+const TRIM = statement(
+  'trim_subscriptions',
+  `
     DELETE FROM push_subscriptions WHERE id IN (
-      SELECT id FROM push_subscriptions WHERE profile_id = ${viewerId}
-      ORDER BY created_at DESC, id OFFSET ${keep})`);
+      SELECT id FROM push_subscriptions WHERE profile_id = $1
+      ORDER BY created_at DESC, id OFFSET $2)`,
+  {},
+);
+
+/** Deletes all but the newest few of a person. */
+export async function trimSubscriptions(tx: Transaction, viewerId: ViewerId, keep: number): Promise<void> {
+  await run(tx, TRIM, [viewerId, keep]);
 }
 
 export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endpoint: string): Promise<void> {
@@ -31,7 +46,7 @@ export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endp
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.profileId, viewerId)));
 }
 
-/** One whose session has not ended, with whose it is; undefined when it is gone. */
+/** A subscription whose session has not ended, and its person; undefined when there is none. */
 export async function findSubscription(
   db: Queryable,
   id: string,

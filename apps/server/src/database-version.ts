@@ -1,0 +1,26 @@
+// npm run db:version [-- --break]: gives what the program expects of its database the next version.
+// With --check, as in npm run check: writes nothing, and ends with 1 when a landed migration was edited or
+// something changed without a new version.
+import { writeFileSync } from 'node:fs';
+import { readFunctions } from './platform/db/functions.ts';
+import { findProblems, MANIFEST, nextManifest, readManifest } from './platform/db/manifest.ts';
+import { readMigrations } from './platform/db/migrations.ts';
+import { say } from './platform/terminal.ts';
+
+try {
+  const manifest = readManifest();
+  const present = { migrations: readMigrations(), functions: readFunctions() };
+  if (process.argv.includes('--check')) {
+    const problems = findProblems(manifest, present);
+    for (const problem of problems) say(problem);
+    say(`${present.migrations.length + present.functions.files.length} files`);
+    process.exitCode = problems.length > 0 ? 1 : 0;
+  } else {
+    const next = nextManifest(manifest, present, process.argv.includes('--break'));
+    writeFileSync(MANIFEST, `${JSON.stringify(next, undefined, 2)}\n`);
+    say(`version ${next.version}, which programs from version ${next.runsFrom} on run on`);
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,1 @@
+export { type LedgerReport, verifyLedger, verifySnapshot } from './queries.ts';

@@ -1,0 +1,218 @@
+import type { ClientBase } from 'pg';
+import { GUARDED_TABLES } from '../../platform/db/rights.ts';
+import { integer, run, statement, text } from '../../platform/db/statement.ts';
+
+/** A rule of the ledger, as a query for what breaks it. `$1` is the role that the application connects as. */
+interface LedgerRule {
+  readonly name: string;
+  /** Rows with one column, `finding`: a sentence each. None: the rule holds. */
+  readonly violations: string;
+}
+
+/** Tables without foreign keys: a column of each, and the table that has the row it names. */
+export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: string][] = [
+  ['beso_daily_totals', 'giver_id', 'profiles'],
+  ['beso_daily_totals', 'receiver_id', 'profiles'],
+  ['beso_idempotency_keys', 'profile_id', 'profiles'],
+  ['beso_idempotency_keys', 'activity_id', 'activities'],
+  ['event_counters', 'profile_id', 'profiles'],
+  ['outbox_events', 'recipient_id', 'profiles'],
+  ['outbox_positions', 'profile_id', 'profiles'],
+  ['notification_deliveries', 'profile_id', 'profiles'],
+  ['notifications', 'recipient_id', 'profiles'],
+  ['notifications', 'activity_id', 'activities'],
+  ['notifications', 'relationship_id', 'relationships'],
+  ['notification_actors', 'notification_id', 'notifications'],
+  ['notification_actors', 'actor_id', 'profiles'],
+];
+
+const orphans = ([table, column, where]: (typeof NAMED_ELSEWHERE)[number]) => `
+  SELECT format('${table}: ${column} %s is none of ${where}', side.id) AS finding
+  FROM (SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} IS NOT NULL) AS side
+  WHERE NOT EXISTS (SELECT FROM ${where} known WHERE known.id = side.id)`;
+
+const RULES: readonly LedgerRule[] = [
+  {
+    name: 'every transaction sums to zero',
+    violations: `
+      SELECT format('transaction %s sums to %s', transaction_id, sum(amount)) AS finding
+      FROM ledger_entries GROUP BY transaction_id HAVING sum(amount) <> 0`,
+  },
+  {
+    name: 'every transaction has one entry of a person and one of the system',
+    violations: `
+      SELECT format('transaction %s has %s and %s', t.id, count(e.profile_id), count(e.id) - count(e.profile_id))
+        AS finding
+      FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
+      GROUP BY t.id HAVING count(e.profile_id) <> 1 OR count(e.id) <> 2`,
+  },
+  {
+    name: 'every balance equals its entries',
+    violations: `
+      SELECT format('%s has %s in version %s, the %s entries say %s', profile_id, b.total_besos, b.version,
+        coalesce(e.count, 0), coalesce(e.sum, 0)) AS finding
+      FROM user_besos b
+      FULL JOIN (SELECT profile_id, sum(amount), count(*) FROM ledger_entries WHERE profile_id IS NOT NULL
+                 GROUP BY profile_id) e USING (profile_id)
+      WHERE b.total_besos IS DISTINCT FROM coalesce(e.sum, 0) OR b.version IS DISTINCT FROM coalesce(e.count, 0)`,
+  },
+  {
+    name: 'every balance after is the one before and the amount, in the order of time',
+    violations: `
+      SELECT format('entry %s of %s: %s after %s and %s', id, profile_id, balance_after, before, amount) AS finding
+      FROM (
+        SELECT id, profile_id, amount, balance_after, created_at,
+          lag(balance_after, 1, 0) OVER chain AS before, lag(created_at, 1, '-infinity') OVER chain AS earlier
+        FROM ledger_entries WHERE profile_id IS NOT NULL WINDOW chain AS (PARTITION BY profile_id ORDER BY id)
+      ) AS entry
+      WHERE balance_after <> before + amount OR created_at < earlier`,
+  },
+  {
+    name: 'no balance is below zero, or ever was',
+    violations: `
+      SELECT format('%s has %s', profile_id, total_besos) AS finding FROM user_besos WHERE total_besos < 0
+      UNION ALL
+      SELECT format('%s had %s after entry %s', profile_id, balance_after, id) FROM ledger_entries
+      WHERE balance_after < 0`,
+  },
+  {
+    name: 'every gift, request and undo moved what it says, once, and nothing else moved',
+    violations: `
+      SELECT format('activity %s (%s, %s, %s besos) moved %s', coalesce(expected.id, moved.activity_id), a.kind,
+        a.status, a.amount, coalesce(moved.what, 'nothing')) AS finding
+      FROM (
+        SELECT a.id, array_agg(format('%s %s', m.kind, m.amount) ORDER BY m.kind) AS what
+        FROM activities a CROSS JOIN LATERAL (VALUES (a.kind, a.amount::integer), ('undo', -a.amount)) AS m (kind, amount)
+        WHERE a.status = 'approved' AND m.kind <> 'undo' OR a.status = 'undone'
+        GROUP BY a.id
+      ) AS expected
+      FULL JOIN (
+        SELECT t.activity_id, array_agg(format('%s %s', t.kind, e.amount) ORDER BY t.kind)::text AS what,
+          array_agg(format('%s %s', t.kind, e.amount) ORDER BY t.kind) AS list,
+          bool_and(t.giver_id = a.giver_id AND e.profile_id = a.receiver_id) AS between_its_two
+        FROM ledger_transactions t
+        JOIN ledger_entries e ON e.transaction_id = t.id AND e.profile_id IS NOT NULL
+        JOIN activities a ON a.id = t.activity_id
+        GROUP BY t.activity_id
+      ) AS moved ON moved.activity_id = expected.id
+      JOIN activities a ON a.id = coalesce(expected.id, moved.activity_id)
+      WHERE expected.what IS DISTINCT FROM moved.list OR NOT moved.between_its_two`,
+  },
+  {
+    name: 'every redeemed reward took its cost from its owner, once, and no other did',
+    violations: `
+      SELECT format('reward %s of %s (%s besos, redeemed: %s) took %s', r.id, r.profile_id, r.cost_in_besos,
+        r.is_redeemed, coalesce(string_agg(format('%s from %s', -e.amount, e.profile_id), ', '), 'nothing')) AS finding
+      FROM user_rewards r
+      LEFT JOIN ledger_transactions t ON t.reward_id = r.id
+      LEFT JOIN ledger_entries e ON e.transaction_id = t.id AND e.profile_id IS NOT NULL
+      GROUP BY r.id
+      HAVING count(e.id) <> r.is_redeemed::int
+        OR bool_or(e.amount <> -r.cost_in_besos OR e.profile_id <> r.profile_id)`,
+  },
+  {
+    name: 'what stands beside the ledger names only what is there',
+    violations: NAMED_ELSEWHERE.map(orphans).join(' UNION ALL '),
+  },
+  {
+    name: 'nobody can change or delete entries: the triggers stand',
+    violations: `
+      SELECT format('%s on %s is missing or off', wanted.name, wanted.relation) AS finding
+      FROM (VALUES ('ledger_entries', 'ledger_entries_append_only'), ('ledger_entries', 'ledger_entries_sum_to_zero'),
+                   ('ledger_transactions', 'ledger_transactions_append_only')) AS wanted (relation, name)
+      LEFT JOIN pg_trigger t ON t.tgrelid = wanted.relation::regclass AND t.tgname = wanted.name
+        AND t.tgenabled IN ('O', 'A')
+      WHERE t.oid IS NULL`,
+  },
+  {
+    name: 'the tables themselves refuse what is impossible',
+    violations: `
+      SELECT format('%s on %s is missing or was never checked', wanted.name, wanted.relation) AS finding
+      FROM (VALUES ('user_besos', 'user_besos_not_negative'), ('ledger_entries', 'ledger_entries_balance_of_people'),
+                   ('ledger_entries', 'ledger_entries_moves_something'),
+                   ('ledger_transactions', 'ledger_transactions_cause'),
+                   ('beso_daily_totals', 'beso_daily_totals_in_range')) AS wanted (relation, name)
+      LEFT JOIN pg_constraint c ON c.conrelid = wanted.relation::regclass AND c.conname = wanted.name AND c.convalidated
+      WHERE c.oid IS NULL`,
+  },
+  {
+    name: 'every member made the relationship or accepted an invitation to it',
+    violations: `
+      SELECT format('relationship %s has %s owners', r.id, count(m.id)) AS finding
+      FROM relationships r LEFT JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
+      GROUP BY r.id HAVING count(m.id) <> 1
+      UNION ALL
+      SELECT format('%s owns relationship %s without having invited to it', m.profile_id, m.relationship_id)
+      FROM relationship_members m WHERE m.role = 'owner' AND NOT EXISTS (
+        SELECT FROM partner_invitations i
+        WHERE i.relationship_id = m.relationship_id AND i.inviter_id = m.profile_id)
+      UNION ALL
+      SELECT format('%s joined relationship %s %s times, by %s invitations', m.profile_id, m.relationship_id,
+        m.times, coalesce(a.times, 0))
+      FROM (SELECT relationship_id, profile_id, count(*) AS times FROM relationship_members WHERE role = 'member'
+            GROUP BY relationship_id, profile_id) AS m
+      LEFT JOIN (SELECT i.relationship_id, a.profile_id, count(*) AS times FROM invitation_acceptances a
+                 JOIN partner_invitations i ON i.id = a.invitation_id AND i.inviter_id <> a.profile_id
+                 GROUP BY i.relationship_id, a.profile_id) AS a USING (relationship_id, profile_id)
+      WHERE m.times > coalesce(a.times, 0)`,
+  },
+  {
+    name: "the application's role can write the ledger only through its functions",
+    violations: `
+      SELECT format('%s may %s %s', r.rolname, privilege, relation) AS finding
+      FROM pg_roles r, unnest(ARRAY['${GUARDED_TABLES.join("', '")}']) AS relation,
+           unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
+      WHERE pg_has_role($1::name, r.oid, 'MEMBER') AND (has_table_privilege(r.oid, relation, privilege)
+         OR privilege IN ('INSERT', 'UPDATE') AND has_any_column_privilege(r.oid, relation, privilege))
+      UNION ALL
+      SELECT format('%s may INSERT into partner_invitations', $1::text)
+      WHERE has_any_column_privilege($1::name, 'partner_invitations', 'INSERT')
+      UNION ALL
+      SELECT format('%s may UPDATE %s of user_rewards', $1::text, name) FROM unnest(ARRAY['profile_id', 'cost_in_besos',
+        'is_redeemed', 'redeemed_at']) AS name WHERE has_column_privilege($1::name, 'user_rewards', name, 'UPDATE')
+      UNION ALL
+      SELECT format('%s may INSERT into user_rewards', $1::text)
+      WHERE has_any_column_privilege($1::name, 'user_rewards', 'INSERT')`,
+  },
+];
+
+const WRITTEN = RULES.map(({ name, violations }, index) => ({
+  name,
+  rule: statement(`ledger_rule_${index + 1}`, violations, { finding: text() }),
+  values: (role: string) => (violations.includes('$1') ? [role] : []),
+}));
+
+const TOTALS = statement(
+  'ledger_totals',
+  `
+    SELECT (SELECT count(*)::int FROM ledger_transactions) AS movements,
+           (SELECT count(*)::int FROM user_besos) AS people`,
+  { movements: integer, people: integer },
+);
+
+export interface LedgerReport {
+  readonly movements: number;
+  readonly people: number;
+  readonly rules: readonly { name: string; findings: readonly string[] }[];
+}
+
+/** Checks every rule in what `client` sees: a transaction of one snapshot, if the program runs meanwhile. */
+export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
+  const { rows } = await run(client, TOTALS);
+  const rules: { name: string; findings: string[] }[] = [];
+  for (const { name, rule, values } of WRITTEN) {
+    const found = await run(client, rule, values(applicationRole));
+    rules.push({ name, findings: found.rows.map(({ finding }) => finding) });
+  }
+  return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
+}
+
+/** The same on a database of its own connection, in one snapshot and without writing anything. */
+export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    return await verifyLedger(client, applicationRole);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}

@@ -1,0 +1,1 @@
+export { deleteBlock, insertBlock, listBlockedPeople, lockPair } from './queries.ts';

@@ -1,0 +1,54 @@
+import type { BlockedPerson } from '@beso/contract/moderation';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { call, functionCall, uuid } from '../../platform/db/statement.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { profiles } from '../profiles/schema.ts';
+import { blocks } from './schema.ts';
+
+/** Sets a block; answers false when there was one already. */
+export async function insertBlock(tx: Transaction, blockerId: ViewerId, blockedId: string): Promise<boolean> {
+  const rows = await tx
+    .insert(blocks)
+    .values({ blockerId, blockedId })
+    .onConflictDoNothing()
+    .returning({ blockedId: blocks.blockedId });
+  return rows.length > 0;
+}
+
+/** Takes a block back; answers false when there was none. */
+export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ blockedId: blocks.blockedId });
+  return rows.length > 0;
+}
+
+/** Whom this person blocked, the latest first. */
+export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      blockedAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId);
+  return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
+}
+
+const LOCK_PAIR = functionCall(
+  'lock_pair',
+  { p_one: uuid, p_other: uuid },
+  {},
+  (called) => `SELECT FROM ${called}`,
+);
+
+/** What is decided between the two because there is no block waits until this transaction has ended. */
+export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
+  await call(tx, LOCK_PAIR, { p_one: one, p_other: other });
+}

@@ -1,0 +1,49 @@
+-- application: append_changes, append_events
+
+-- Writes one event to the outbox, in the transaction of the change that it announces. It holds all changes
+-- of that transaction which one person learns of, [{"kind": …, "payload": {…}}, …], and each of them takes
+-- the person's next number. Returns the changes with their numbers, which are published after the commit.
+-- The person's counter stays locked until then: a transaction that writes to several people does so in the
+-- order of ids, and once to each. Otherwise two transactions could wait for each other.
+CREATE OR REPLACE FUNCTION append_changes(p_recipient uuid, p_changes jsonb)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_count integer := jsonb_array_length(p_changes);
+  v_seq bigint;
+  v_appended jsonb := '[]';
+BEGIN
+  INSERT INTO event_counters AS counter (profile_id, last_seq) VALUES (p_recipient, v_count)
+  ON CONFLICT (profile_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
+  RETURNING last_seq - v_count INTO v_seq;
+  IF v_seq = 0 THEN
+    INSERT INTO outbox_positions (profile_id, published_seq) VALUES (p_recipient, 0) ON CONFLICT DO NOTHING;
+  END IF;
+  FOR v_place IN 0 .. v_count - 1 LOOP
+    v_seq := v_seq + 1;
+    v_appended := v_appended
+      || (p_changes -> v_place || jsonb_build_object('recipient_id', p_recipient, 'seq', v_seq));
+  END LOOP;
+  INSERT INTO outbox_events (recipient_id, last_seq, changes) VALUES (p_recipient, v_seq, p_changes);
+  RETURN v_appended;
+END
+$$;
+
+-- The same for a list of drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …]: each recipient
+-- gets one event with what concerns them. A transaction calls this once.
+CREATE OR REPLACE FUNCTION append_events(p_events jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_recipient uuid;
+  v_changes jsonb;
+  v_appended jsonb := '[]';
+BEGIN
+  FOR v_recipient, v_changes IN
+    SELECT recipient.id::uuid, jsonb_agg(draft.event - 'recipients' ORDER BY draft.position)
+    FROM jsonb_array_elements(p_events) WITH ORDINALITY AS draft (event, position),
+      jsonb_array_elements_text(draft.event -> 'recipients') AS recipient (id)
+    GROUP BY recipient.id::uuid ORDER BY recipient.id::uuid
+  LOOP
+    v_appended := v_appended || append_changes(v_recipient, v_changes);
+  END LOOP;
+  RETURN v_appended;
+END
+$$;

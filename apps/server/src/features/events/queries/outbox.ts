@@ -1,0 +1,118 @@
+import { EVENT_KEEP_DAYS, EVENT_PAGE_SIZE, type StreamEvent } from '@beso/contract/events';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
+import {
+  bigint,
+  call,
+  functionCall,
+  json,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+} from '../../../platform/db/statement.ts';
+import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+
+/** What one person learns of one transaction. Its changes are numbered up to `last_seq`. */
+export const OUTBOX_ROW = {
+  last_seq: bigint,
+  changes: json<readonly { readonly kind: string; readonly payload: unknown }[]>(),
+};
+
+/** The events of a row as they are sent, each with its number. */
+export function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): StreamEvent[] {
+  const first = last_seq - changes.length + 1;
+  // Only append_changes writes these rows, and only from typed drafts and the ledger's functions.
+  return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }) as StreamEvent);
+}
+
+const APPEND = functionCall(
+  'append_events',
+  { p_events: json<string>() },
+  { append_events: json<AppendedEvent[]>() },
+);
+
+const PRUNE = statement(
+  'prune_events',
+  `DELETE FROM outbox_events WHERE (recipient_id, last_seq) IN (
+     SELECT e.recipient_id, e.last_seq
+     FROM outbox_events e JOIN outbox_positions p ON p.profile_id = e.recipient_id
+     WHERE e.last_seq <= p.published_seq AND e.created_at < now() - make_interval(days => $1)
+     LIMIT $2 FOR UPDATE OF e SKIP LOCKED)`,
+  {},
+);
+
+const POSITION = statement(
+  'event_position',
+  `
+    SELECT (SELECT last_seq FROM event_counters WHERE profile_id = $1) AS last_seq,
+           (SELECT e.last_seq - jsonb_array_length(e.changes) + 1 FROM outbox_events e
+            WHERE e.recipient_id = $1 ORDER BY e.last_seq LIMIT 1) AS oldest_seq`,
+  { last_seq: nullable(bigint), oldest_seq: nullable(bigint) },
+);
+
+const EVENTS_AFTER = statement(
+  'events_after',
+  `
+    SELECT last_seq, changes FROM outbox_events
+    WHERE recipient_id = $1 AND last_seq > $2 ORDER BY last_seq LIMIT $3`,
+  OUTBOX_ROW,
+);
+
+/** An event as `append_events` and the ledger's functions return it. */
+export interface AppendedEvent {
+  readonly recipient_id: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
+export function asCommitted(appended: readonly AppendedEvent[]): CommittedEvent[] {
+  return appended.map(({ recipient_id, seq, kind, payload }) => ({
+    recipientId: recipient_id,
+    event: { seq, kind, payload } as StreamEvent,
+  }));
+}
+
+/**
+ * Appends to the outbox inside the change's transaction. One
+ * call per transaction: its locks are taken in one order.
+ */
+export async function appendEvents(
+  tx: Transaction,
+  drafts: readonly EventDraft[],
+): Promise<CommittedEvent[]> {
+  const { append_events } = await call(tx, APPEND, { p_events: JSON.stringify(drafts) });
+  return asCommitted(append_events);
+}
+
+/**
+ * Removes some of what was published and is older than somebody who is away may count on; answers how many.
+ */
+export async function pruneEvents(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
+}
+
+export interface Position {
+  /** The newest number given out to this person. */
+  readonly lastSeq: number;
+  /** The oldest that is still kept; null when none is. */
+  readonly oldestSeq: number | null;
+}
+
+export async function findPosition(database: Database, viewerId: ViewerId): Promise<Position> {
+  const { rows } = await run(database, POSITION, [viewerId]);
+  const [row] = rows;
+  return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null };
+}
+
+/** Up to one page of the events after `after`, oldest first. */
+export async function listEventsAfter(
+  database: Database,
+  viewerId: ViewerId,
+  after: number,
+): Promise<StreamEvent[]> {
+  const { rows } = await run(database, EVENTS_AFTER, [viewerId, after, EVENT_PAGE_SIZE]);
+  const events = rows.flatMap(eventsOf).filter(({ seq }) => seq > after);
+  return events.slice(0, EVENT_PAGE_SIZE);
+}

@@ -1,0 +1,124 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import type { CommittedEvent } from '../../../platform/events.ts';
+import { eventsOf, OUTBOX_ROW } from './outbox.ts';
+
+/** Numbers of one person that were published, without a gap: those after `after` up to `last`. */
+export interface PublishedRun {
+  readonly recipientId: string;
+  readonly after: number;
+  readonly last: number;
+}
+
+/** The sweep finds again what a crash loses of a position: no commit waits for the disk because of one. */
+const NOT_DURABLE = `set_config('synchronous_commit', 'off', true)`;
+
+const NOTE = statement(
+  'note_published_events',
+  `
+    WITH durability AS MATERIALIZED (SELECT ${NOT_DURABLE}), run AS MATERIALIZED (
+      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS run (profile_id, after_seq, last_seq)
+    ), locked AS MATERIALIZED (
+      SELECT p.profile_id FROM outbox_positions p
+      WHERE p.profile_id IN (SELECT run.profile_id FROM run) ORDER BY p.profile_id FOR UPDATE
+    )
+    UPDATE outbox_positions p SET published_seq = run.last_seq
+    FROM durability CROSS JOIN run JOIN locked ON locked.profile_id = run.profile_id
+    WHERE p.profile_id = run.profile_id AND p.published_seq >= run.after_seq AND p.published_seq < run.last_seq
+    RETURNING p.profile_id`,
+  { profile_id: uuid },
+);
+
+/**
+ * Moves positions over what was published. One that is not at the beginning of its run stays where it is:
+ * what comes before was not published, or not noted, by another node. Answers whose positions moved.
+ */
+export async function notePublished(
+  database: Database,
+  runs: readonly PublishedRun[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await run(database, NOTE, [
+    runs.map(({ recipientId }) => recipientId),
+    runs.map(({ after }) => after),
+    runs.map(({ last }) => last),
+  ]);
+  return new Set(rows.map(({ profile_id }) => profile_id));
+}
+
+/** No transaction of this server that this snapshot sees is newer; in a restored outbox there may be some. */
+const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
+
+/** In a database that was restored on another server, transactions are counted anew, and so is this. */
+const TAKE_HORIZON = statement(
+  'take_outbox_horizon',
+  `
+    SELECT CASE WHEN transaction > ${NOT_BEGUN} THEN '0' ELSE transaction::text END AS since,
+      ${NOT_DURABLE} AS durability
+    FROM outbox_horizon FOR UPDATE SKIP LOCKED`,
+  { since: text(), durability: text() },
+);
+
+/** The outbox since the transaction $1; there is little of it, however many people and events there are. */
+const UNPUBLISHED = `
+  FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
+  WHERE e.written_by >= $1::xid8 AND e.written_by < ${NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
+
+const STRAGGLERS = statement(
+  'unpublished_events',
+  `
+    WITH behind AS MATERIALIZED (
+      SELECT DISTINCT e.recipient_id, coalesce(p.published_seq, 0) AS published_seq ${UNPUBLISHED}
+        AND e.created_at < now() - interval '1 second'
+      LIMIT $2
+    )
+    SELECT behind.recipient_id, e.last_seq, e.changes FROM behind CROSS JOIN LATERAL (
+      SELECT e.last_seq, e.changes FROM outbox_events e
+      WHERE e.recipient_id = behind.recipient_id AND e.last_seq > behind.published_seq
+      ORDER BY e.last_seq LIMIT $3) e
+    ORDER BY behind.recipient_id, e.last_seq`,
+  { recipient_id: uuid, ...OUTBOX_ROW },
+);
+
+const SET_POSITIONS = statement(
+  'set_outbox_positions',
+  `
+    INSERT INTO outbox_positions AS mine (profile_id, published_seq)
+    SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS reached (profile_id, last_seq) ORDER BY profile_id
+    ON CONFLICT (profile_id) DO UPDATE SET published_seq = greatest(mine.published_seq, excluded.published_seq)`,
+  {},
+);
+
+/** To the oldest transaction that still runs, or that wrote something which nobody published. */
+const MOVE_HORIZON = statement(
+  'move_outbox_horizon',
+  `
+    UPDATE outbox_horizon SET transaction = reached.transaction
+    FROM (SELECT least(pg_snapshot_xmin(pg_current_snapshot()),
+            (SELECT e.written_by ${UNPUBLISHED} ORDER BY e.written_by LIMIT 1)) AS transaction) reached
+    WHERE outbox_horizon.transaction <> reached.transaction`,
+  {},
+);
+
+const ROWS_PER_PERSON = 200;
+
+/**
+ * Publishes what nobody published within a second of its commit, to up to `people` recipients, each person's
+ * in the order of numbers. One node does it at a time; it begins where everything that older transactions
+ * wrote was published. Answers how many recipients there were.
+ */
+export async function publishStragglers(
+  { db }: Database,
+  people: number,
+  publish: (events: readonly CommittedEvent[]) => void,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [horizon] = (await run(tx, TAKE_HORIZON)).rows;
+    if (horizon === undefined) return 0;
+    const { rows } = await run(tx, STRAGGLERS, [horizon.since, people, ROWS_PER_PERSON]);
+    publish(rows.flatMap((row) => eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event }))));
+    const reached = new Map(rows.map(({ recipient_id, last_seq }) => [recipient_id, last_seq]));
+    if (reached.size > 0) await run(tx, SET_POSITIONS, [[...reached.keys()], [...reached.values()]]);
+    await run(tx, MOVE_HORIZON, [horizon.since]);
+    return reached.size;
+  });
+}

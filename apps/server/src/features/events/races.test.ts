@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { StreamEvent } from '@beso/contract/events';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { connect, listen } from '../../../test/support/connection.ts';
+import { publishStragglers } from './queries/positions.ts';
+
+const ROUNDS = 6;
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+/** A gift that is committed and that no node knows of, as when the node dies right after the commit. */
+async function giveUnheard(): Promise<string> {
+  const { rows } = await app.services.database.pool.query<{ id: string }>(
+    `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
+    [giulia.id, marco.id, pair, randomUUID()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The same of taking one back. */
+const undoUnheard = (activityId: string) =>
+  app.services.database.pool.query('SELECT FROM undo_gift($1, $2, $3)', [
+    activityId,
+    giulia.id,
+    randomUUID(),
+  ]);
+
+/** Reads everything that the person sees in the inbox. */
+async function read(who: Person): Promise<void> {
+  const [latest] = (await who.api.notifications.listNotifications({})).notifications;
+  if (latest !== undefined) await who.api.notifications.markNotificationsRead({ upTo: latest.id });
+}
+
+const lastBadge = (events: readonly StreamEvent[]) =>
+  events.reduce<number | undefined>(
+    (badge, event) => (event.kind === 'notifications.changed' ? event.payload.unread : badge),
+    undefined,
+  );
+const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
+const eventsOf = async (who: Person, after: number) => (await who.api.events.listEvents({ after })).events;
+
+/** Everything at once that changes a badge; what a block in the same moment makes impossible is refused. */
+async function race(): Promise<void> {
+  const given = await Promise.all([giveUnheard(), giveUnheard()]);
+  await Promise.allSettled([
+    giveUnheard(),
+    ...given.map(undoUnheard),
+    read(marco),
+    giveUnheard(),
+    marco.api.moderation.blockPerson({ personId: giulia.id }),
+  ]);
+}
+const unblock = () => marco.api.moderation.unblockPerson({ personId: giulia.id });
+
+/** The last badge among the person's events is the one that the inbox counts. */
+async function expectRightBadge(from: number): Promise<void> {
+  expect(lastBadge(await eventsOf(marco, from))).toBe(await unreadOf(marco));
+}
+
+/** Every number of the person's events has arrived, and the last badge among them is right. */
+async function expectHeard(heard: readonly StreamEvent[], from: number): Promise<void> {
+  const all = await eventsOf(marco, from);
+  const inOrder = () =>
+    [...new Map(heard.map((event) => [event.seq, event])).values()].sort((a, b) => a.seq - b.seq);
+  await expect.poll(inOrder, { timeout: 10_000 }).toEqual(all);
+  expect(lastBadge(inOrder())).toBe(await unreadOf(marco));
+}
+
+test('[S7-030] give, undo, block and read at once while nobody looks for what was left behind: each badge is right', async () => {
+  const from = (await marco.api.events.listEvents({})).lastSeq;
+  const heard = listen(await connect(app.url, marco));
+  const holder = await app.owner.connect();
+  onTestFinished(() => holder.release());
+  await holder.query('BEGIN; SELECT FROM outbox_horizon FOR UPDATE');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await race();
+    await expectRightBadge(from);
+    await unblock();
+    await expectRightBadge(from);
+  }
+  await holder.query('ROLLBACK');
+  await expectHeard(heard, from);
+}, 30_000);
+
+test('[S7-030] the same while the look is killed again and again: nothing counts as published that was not', async () => {
+  const from = (await marco.api.events.listEvents({})).lastSeq;
+  const heard = listen(await connect(app.url, marco));
+  const killed: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dying = publishStragglers(app.services.database, 10, (events) => {
+      if (events.length > 0) throw new Error('killed while it publishes');
+    }).catch((error: unknown) => killed.push(String(error)));
+    await Promise.all([race(), dying]);
+    await app.owner.query(`UPDATE outbox_events SET created_at = now() - interval '2 seconds'`);
+    await expectRightBadge(from);
+    await unblock();
+  }
+  await expectHeard(heard, from);
+}, 30_000);
+
+test('a block that comes first leaves no badge of a gift, and an undo no row of it', async () => {
+  const from = (await marco.api.events.listEvents({})).lastSeq;
+  const given = await giveUnheard();
+  await marco.api.moderation.blockPerson({ personId: giulia.id });
+  await expect(giveUnheard()).rejects.toThrow('PERSON_NOT_REACHABLE');
+  expect(lastBadge(await eventsOf(marco, from))).toBe(0);
+  await undoUnheard(given);
+  await marco.api.moderation.unblockPerson({ personId: giulia.id });
+  const { rows } = await app.owner.query('SELECT FROM notifications WHERE activity_id = $1', [given]);
+  expect(rows).toHaveLength(0);
+  await expectRightBadge(from);
+});

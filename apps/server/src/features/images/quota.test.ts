@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, person } from '../../../test/support/builders.ts';
+import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { retentionJobs } from '../../retention.ts';
+import { admitUpload } from './quota.ts';
+import { removeStrayFiles } from './sweep.ts';
+
+let app: TestApp;
+let photo: Uint8Array;
+beforeAll(async () => {
+  app = await startTestApp({ UPLOADS_PER_HOUR: '5', UPLOAD_MEGABYTES: '1' });
+  photo = await noise(40, 30).jpeg().toBuffer();
+});
+afterAll(() => app.close());
+
+const pathOf = async (id: string): Promise<string | undefined> =>
+  (await app.owner.query('SELECT path FROM images WHERE id = $1', [id])).rows[0]?.path;
+const placeOf = (path: string) => join(app.services.config.dataDir, 'files', path);
+
+describe('an upload is refused, and says why', () => {
+  test('when one person sends too many in an hour, on whichever node', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    for (let sent = 0; sent < 5; sent += 1) await upload(one, photo);
+    const node = await app.startNode();
+    const form = new FormData();
+    form.set('bucket', 'beso-images');
+    form.set('file', new Blob([photo as Uint8Array<ArrayBuffer>]), 'photo.jpg');
+    const elsewhere = await fetch(`${node.url}/api/v1/images`, {
+      method: 'POST',
+      headers: { cookie: one.cookie(), origin: node.url },
+      body: form,
+    });
+    expect(elsewhere.status).toBe(429);
+    await node.close();
+    expect((await sendFile(one, photo)).body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+    await upload(other, photo);
+  });
+
+  test('when their pictures take as much as they may', async () => {
+    const one = await person(app.url);
+    const { id } = await upload(one, photo);
+    const { rows } = await app.owner.query('SELECT bytes FROM images WHERE id = $1', [id]);
+    expect(rows[0]?.bytes).toBeGreaterThan(100);
+    await app.owner.query('UPDATE images SET bytes = 1024 * 1024 - 1 WHERE id = $1', [id]);
+    await upload(one, photo);
+    const refused = await sendFile(one, photo);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'IMAGES_QUOTA', defined: true } });
+  });
+
+  test('also for pictures from before it was written down what they take', async () => {
+    const one = await person(app.url);
+    const old = await upload(one, photo);
+    const sizeOf = async () =>
+      (await app.owner.query('SELECT bytes FROM images WHERE id = $1', [old.id])).rows[0]?.bytes;
+    const size = await sizeOf();
+    await app.owner.query('UPDATE images SET bytes = 0 WHERE id = $1', [old.id]);
+    await app.owner.query(
+      `INSERT INTO images (owner_id, bucket, path, width, height) VALUES ($1, 'avatars', 'lost', 1, 1)`,
+      [one.id],
+    );
+    await upload(one, photo);
+    expect(await sizeOf()).toBe(size);
+    const { rows } = await app.owner.query('SELECT FROM images WHERE owner_id = $1 AND bytes = 0', [one.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['under 1 GB', 1024 ** 3 - 1, 2 * 1024 ** 3],
+    ['under a tenth', 99 * 1024 ** 3, 1000 * 1024 ** 3],
+  ])('while the disk has %s free', async (_, freeBytes, totalBytes) => {
+    const one = await person(app.url);
+    const admit = (free: number) =>
+      admitUpload(
+        {
+          ...app.services,
+          files: { ...app.services.files, space: async () => ({ freeBytes: free, totalBytes }) },
+        },
+        one.id as never,
+      );
+    expect(await refusal(admit(freeBytes))).toMatchObject({ code: 'STORAGE_FULL' });
+    await admit(Math.max(1024 ** 3, totalBytes / 10));
+  });
+});
+
+describe('what nothing shows is removed', () => {
+  test('a picture without a use after seven days, with its files, and none that is shown', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const shared = await couple(one, other);
+    const [unused, fresh, given, avatar] = [
+      await upload(one, photo),
+      await upload(one, photo),
+      await upload(one, photo),
+      await upload(one, photo, 'avatars'),
+    ];
+    await one.api.besos.processBesoTransaction({ ...gift(shared, other.id), imageId: given.id });
+    await app.owner.query('UPDATE profiles SET avatar_image_id = $2 WHERE id = $1', [one.id, avatar.id]);
+    await app.owner.query(`UPDATE images SET created_at = now() - interval '8 days' WHERE id <> $1`, [
+      fresh.id,
+    ]);
+    const path = (await pathOf(unused.id)) ?? '';
+    expect(existsSync(placeOf(path))).toBe(true);
+
+    const job = retentionJobs(app.services).find(({ name }) => name === 'pictures');
+    expect(await job?.remove(1_000)).toBeGreaterThan(0);
+    expect(await pathOf(unused.id)).toBeUndefined();
+    expect(existsSync(placeOf(path))).toBe(false);
+    for (const { id } of [fresh, given, avatar]) {
+      expect(existsSync(join(placeOf((await pathOf(id)) ?? 'nowhere'), 'full.webp'))).toBe(true);
+    }
+  });
+
+  test('files without a row, once they are old enough to be nobody’s work', async () => {
+    const one = await person(app.url);
+    const { id } = await upload(one, photo);
+    const kept = placeOf((await pathOf(id)) ?? '');
+    const [stray, young] = ['stray', 'young'].map((name) => placeOf(`beso-images/${one.id}/${name}`));
+    for (const folder of [stray ?? '', young ?? '']) {
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'full.webp'), 'x');
+    }
+    for (const folder of [stray ?? '', kept]) utimesSync(folder, new Date(0), new Date(0));
+    expect(await removeStrayFiles(app.services)).toBe(1);
+    expect([stray, young, kept].map((folder) => existsSync(folder ?? ''))).toEqual([false, true, true]);
+  });
+});
+
+test('of many pictures at once some are asked to come again, and none waits without end', async () => {
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
+  const large = await noise(1200, 900).jpeg().toBuffer();
+  const statuses = await Promise.all(
+    crowd.flatMap((one) =>
+      Array.from({ length: 5 }, () => sendFile(one, large).then(({ status }) => status)),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+});

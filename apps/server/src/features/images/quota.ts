@@ -1,0 +1,38 @@
+import { fail } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { createLimiter, HOUR_SECONDS } from '../../platform/limits/limiter.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileOf, VARIANTS } from './picture.ts';
+import { listUnmeasured, recordBytes, storedBytes } from './queries.ts';
+
+const GIGABYTE = 1024 ** 3;
+/** The rest belongs to the database, which cannot do without. */
+const FREE_MIN_BYTES = GIGABYTE;
+const FREE_MIN_SHARE = 0.1;
+
+/** So many pictures are measured at one upload: each means to read its files. */
+const MEASURED_AT_ONCE = 50;
+
+/** Writes down what the pictures take whose rows are older than that column. One without files takes 1. */
+async function measure({ database, files }: Services, viewerId: ViewerId): Promise<void> {
+  for (const { id, path } of await listUnmeasured(database.db, viewerId, MEASURED_AT_ONCE)) {
+    const sizes = VARIANTS.map(async (variant) => (await files.read(fileOf(path, variant)))?.length ?? 0);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await recordBytes(database.db, id, Math.max(1, bytes));
+  }
+}
+
+/**
+ * Counts an upload, readable or not, because each costs a decoding, and looks whether there is room for it.
+ * @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL
+ */
+export async function admitUpload(services: Services, viewerId: ViewerId): Promise<void> {
+  const { config, database, files } = services;
+  const settings = { name: 'upload', points: config.uploadsPerHour, seconds: HOUR_SECONDS };
+  await createLimiter(database, settings).count(viewerId);
+  await measure(services, viewerId);
+  if ((await storedBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
+    throw fail('IMAGES_QUOTA');
+  const { freeBytes, totalBytes } = await files.space();
+  if (freeBytes < FREE_MIN_BYTES || freeBytes < totalBytes * FREE_MIN_SHARE) throw fail('STORAGE_FULL');
+}

@@ -1,0 +1,43 @@
+import type { Services } from '../../platform/services.ts';
+import { deleteUnusedImages, knownPaths, type unusedBy } from './queries.ts';
+
+type Parts = Pick<Services, 'database' | 'files'>;
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 500;
+
+/**
+ * Removes pictures that nothing shows: the row first, so that a row always has its files. Answers how many.
+ */
+export async function removeUnusedImages(
+  { database, files }: Parts,
+  unused: ReturnType<typeof unusedBy>,
+  atMost: number,
+): Promise<number> {
+  const paths = await deleteUnusedImages(database.db, unused, atMost);
+  for (const path of paths) await files.removeFolder(path);
+  return paths.length;
+}
+
+/**
+ * Removes files without a row, which a node that was killed while it stored a picture left. Answers how many.
+ */
+export async function removeStrayFiles({ database, files }: Parts, olderThanMs = HOUR_MS): Promise<number> {
+  let removed = 0;
+  let some: string[] = [];
+  const look = async () => {
+    const known = await knownPaths(database.db, some);
+    for (const path of some) {
+      if (known.has(path)) continue;
+      await files.removeFolder(path);
+      removed += 1;
+    }
+    some = [];
+  };
+  for await (const path of files.folders(olderThanMs)) {
+    some.push(path);
+    if (some.length >= AT_ONCE) await look();
+  }
+  await look();
+  return removed;
+}

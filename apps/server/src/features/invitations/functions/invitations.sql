@@ -1,0 +1,127 @@
+-- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
+
+-- [S2-097] [S9-029] Makes an invitation by a link, of which only the hash comes here. For a partner, whose
+-- name is given, the couple is made when the invitation is accepted. Otherwise it is for a group that begins
+-- now, with the inviter [S5-035].
+CREATE OR REPLACE FUNCTION create_invitation(
+  p_inviter uuid, p_token_hash text, p_partner_name text, p_group_name text
+)
+RETURNS TABLE (id uuid, expires_at timestamptz, relationship_id uuid)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_frees_at timestamptz;
+BEGIN
+  -- Locks a row of the inviter's: what follows is counted for one invitation after the other.
+  PERFORM count_daily(p_inviter, 'invitation');
+  SELECT min(open.expires_at) INTO v_frees_at FROM (
+    SELECT i.expires_at FROM partner_invitations i
+    WHERE i.inviter_id = p_inviter AND i.status = 'pending' AND i.expires_at > now()
+    LIMIT {{INVITATIONS_OPEN_MAX}}) AS open
+  HAVING count(*) = {{INVITATIONS_OPEN_MAX}};
+  IF v_frees_at IS NOT NULL THEN
+    PERFORM refuse('INVITATIONS_OPEN_LIMIT', opening_at(v_frees_at));
+  END IF;
+  IF p_partner_name IS NULL THEN
+    PERFORM count_daily(p_inviter, 'group');
+    relationship_id := create_relationship('group', coalesce(p_group_name,
+      (SELECT p.first_name || '''s Group' FROM profiles p WHERE p.id = p_inviter)), p_inviter);
+  END IF;
+  INSERT INTO partner_invitations AS i (inviter_id, invitation_token, partner_name, relationship_id,
+    relationship_type, status, invitation_type, expires_at)
+  VALUES (p_inviter, p_token_hash, p_partner_name, create_invitation.relationship_id,
+    CASE WHEN p_partner_name IS NULL THEN 'group' ELSE 'couple' END, 'pending', 'link',
+    now() + make_interval(days => {{INVITATION_VALID_DAYS}}))
+  RETURNING i.id, i.expires_at INTO create_invitation.id, create_invitation.expires_at;
+  RETURN NEXT;
+END
+$$;
+
+-- [S5-036] [S5-037] Uses a link: joins its group, or makes the two a couple named after both. Of two people
+-- with one link for a partner exactly one succeeds, since the invitation is locked.
+CREATE OR REPLACE FUNCTION accept_invitation(p_token_hash text, p_profile uuid)
+RETURNS TABLE (relationship_id uuid, inviter_id uuid)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_invitation partner_invitations;
+BEGIN
+  SELECT i.* INTO v_invitation FROM partner_invitations i
+  WHERE i.invitation_token = p_token_hash AND i.status IS DISTINCT FROM 'cancelled' FOR UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('INVITATION_NOT_FOUND');
+  END IF;
+  relationship_id := v_invitation.relationship_id;
+  inviter_id := v_invitation.inviter_id;
+  PERFORM lock_pair(inviter_id, p_profile);
+  IF v_invitation.status IS NOT DISTINCT FROM 'accepted' OR EXISTS (SELECT FROM invitation_acceptances a
+       WHERE a.invitation_id = v_invitation.id AND a.profile_id = p_profile) THEN
+    PERFORM refuse('INVITATION_ALREADY_ACCEPTED');
+  END IF;
+  IF v_invitation.expires_at <= now() OR v_invitation.status IS NOT DISTINCT FROM 'expired' THEN
+    PERFORM refuse('INVITATION_EXPIRED');
+  END IF;
+  IF inviter_id = p_profile THEN
+    PERFORM refuse('INVITATION_OWN');
+  END IF;
+  IF EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
+       AND m.profile_id = p_profile AND m.left_at IS NULL) THEN
+    PERFORM refuse('ALREADY_CONNECTED');
+  END IF;
+  -- Last, so that a block changes none of the other answers.
+  IF are_blocked(inviter_id, p_profile) THEN
+    PERFORM refuse('INVITATION_NOT_FOUND');
+  END IF;
+
+  IF relationship_id IS NULL THEN
+    relationship_id := create_couple(
+      (SELECT inviter.first_name || ' & ' || me.first_name FROM profiles inviter, profiles me
+       WHERE inviter.id = accept_invitation.inviter_id AND me.id = p_profile), inviter_id, p_profile);
+  ELSE
+    PERFORM join_relationship(relationship_id, p_profile);
+  END IF;
+  -- A link for a couple is used up, and nobody needs to read it again; one for a group keeps the moment of
+  -- its first use.
+  INSERT INTO invitation_acceptances (invitation_id, profile_id) VALUES (v_invitation.id, p_profile);
+  UPDATE partner_invitations i SET relationship_id = accept_invitation.relationship_id,
+    accepted_at = coalesce(i.accepted_at, now()), updated_at = now(),
+    status = CASE WHEN i.relationship_type = 'couple' THEN 'accepted' ELSE i.status END,
+    sealed_token = CASE WHEN i.relationship_type = 'couple' THEN NULL ELSE i.sealed_token END
+  WHERE i.id = v_invitation.id;
+  RETURN NEXT;
+END
+$$;
+
+-- [S8-059] Ends an open invitation of this person's: who holds the link finds nothing. Of cancelling and
+-- accepting at the same moment the first to lock the row wins. Returns whether it was open until now.
+CREATE OR REPLACE FUNCTION cancel_invitation(p_inviter uuid, p_invitation uuid)
+RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_status text;
+BEGIN
+  SELECT i.status INTO v_status FROM partner_invitations i
+  WHERE i.id = p_invitation AND i.inviter_id = p_inviter FOR UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('INVITATION_NOT_FOUND');
+  END IF;
+  IF v_status = 'accepted' THEN
+    PERFORM refuse('INVITATION_ALREADY_ACCEPTED');
+  END IF;
+  UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
+  WHERE i.id = p_invitation AND i.status IS DISTINCT FROM 'cancelled';
+  RETURN FOUND;
+END
+$$;
+
+-- Ends a link that has reached somebody whom its maker blocked, and who tried to use it: from then on it is
+-- as unknown to everybody as it was to them, so that nothing tells them why. Returns it if it was open.
+CREATE OR REPLACE FUNCTION end_betrayed_invitation(p_token_hash text, p_profile uuid)
+RETURNS TABLE (id uuid, inviter_id uuid)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN QUERY
+  UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
+  WHERE i.invitation_token = p_token_hash AND i.status = 'pending' AND i.expires_at > now()
+    AND EXISTS (SELECT FROM blocks b WHERE b.blocker_id = i.inviter_id AND b.blocked_id = p_profile)
+  RETURNING i.id, i.inviter_id;
+END
+$$;

@@ -1,0 +1,77 @@
+-- application: inbox_change, inbox_shows, notifications_changed, unread_notifications
+
+-- Whether a notification is shown to its person now. It is not when everybody who caused it is hidden from
+-- them; hidden is what hidden_from returned for that person. The actors are asked for as a value and not by
+-- EXISTS: for that PostgreSQL would read those of everybody's notifications first.
+CREATE OR REPLACE FUNCTION inbox_shows(notification notifications, hidden uuid[])
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT notification.in_app AND (hidden = '{}' OR coalesce(
+    (SELECT bool_or(NOT a.actor_id = ANY (hidden)) FROM notification_actors a
+     WHERE a.notification_id = notification.id), true))
+$$;
+
+-- How many notifications a person has not read, counted up to a limit: the badge shows no more than that,
+-- and the cost stays the same however many there are. The condition is that of inbox_shows, written out: the
+-- call of a function with a sub-select for each row would cost twenty times as much.
+CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_profile);
+BEGIN
+  IF v_hidden = '{}' THEN
+    RETURN (SELECT count(*) FROM (
+      SELECT FROM notifications n WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND n.in_app
+      LIMIT {{UNREAD_COUNTED_MAX}}) AS unread);
+  END IF;
+  RETURN (SELECT count(*) FROM (
+    SELECT FROM notifications n
+    WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND n.in_app
+      AND coalesce((SELECT bool_or(NOT a.actor_id = ANY (v_hidden)) FROM notification_actors a
+                    WHERE a.notification_id = n.id), true)
+    LIMIT {{UNREAD_COUNTED_MAX}}) AS unread);
+END
+$$;
+
+-- That a person's unread count changed, as an event says it. The caller has locked the person's row in
+-- notification_deliveries: otherwise an older count could be sent after a newer one.
+CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('kind', 'notifications.changed',
+    'payload', jsonb_build_object('unread', unread_notifications(p_profile)))
+$$;
+
+-- The draft of that event.
+CREATE OR REPLACE FUNCTION notifications_changed(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT inbox_change(p_profile) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
+$$;
+
+-- Locks the inboxes of several people, in the order of ids. Called when a transaction changes inboxes
+-- before notify.
+CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO notification_deliveries AS delivery (profile_id)
+  SELECT DISTINCT p.id FROM unnest(p_profiles) AS p (id) ORDER BY p.id
+  ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
+$$;
+
+-- Deletes these people's notifications since p_since about activities that were taken back. Returns the
+-- drafts of the events that announce it.
+CREATE OR REPLACE FUNCTION withdraw_notifications(
+  p_recipients uuid[], p_since timestamptz, p_activities uuid[]
+)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_recipients uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT recipient_id) INTO v_recipients FROM notifications
+  WHERE recipient_id = ANY (p_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities);
+  IF v_recipients IS NULL THEN
+    RETURN '[]';
+  END IF;
+  PERFORM lock_inboxes(v_recipients);
+  WITH gone AS (
+    DELETE FROM notifications
+    WHERE recipient_id = ANY (v_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities)
+    RETURNING id
+  )
+  DELETE FROM notification_actors a USING gone WHERE a.notification_id = gone.id;
+  RETURN (SELECT jsonb_agg(notifications_changed(r)) FROM unnest(v_recipients) AS r);
+END
+$$;

@@ -1,0 +1,37 @@
+-- application: notification_default, notification_wanted, quiet_until
+
+-- Which channels are on until a person chooses: the contract's DEFAULT_NOTIFICATION_MATRIX.
+CREATE OR REPLACE FUNCTION notification_default(p_kind text, p_channel text)
+RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE p_channel
+    WHEN 'push' THEN p_kind NOT IN ('like', 'quiz_available', 'partner_finished_my_info')
+    WHEN 'email' THEN p_kind IN ('gift', 'request', 'invitation', 'reward_redeemed')
+    ELSE true END
+$$;
+
+-- Whether a person wants this kind on this channel: what they chose, else the default.
+CREATE OR REPLACE FUNCTION notification_wanted(p_profile uuid, p_kind text, p_channel text) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT enabled FROM notification_preferences
+     WHERE profile_id = p_profile AND kind = p_kind AND channel = p_channel),
+    notification_default(p_kind, p_channel))
+$$;
+
+-- When the quiet hours that hold at p_at in the person's time zone end; null when none hold. When the clock
+-- is put back, the end can exist twice: the later one counts. The answer is never in the past.
+CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
+RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END
+  FROM notification_settings s JOIN profiles p ON p.id = s.profile_id
+  CROSS JOIN LATERAL (
+    SELECT (p_at AT TIME ZONE p.time_zone)::date AS day, (p_at AT TIME ZONE p.time_zone)::time AS clock
+  ) AS local
+  CROSS JOIN LATERAL (
+    SELECT (local.day + CASE WHEN local.clock < s.quiet_until THEN 0 ELSE 1 END + s.quiet_until)
+      AT TIME ZONE p.time_zone AS at
+  ) AS ending
+  WHERE s.profile_id = p_profile AND s.quiet_enabled AND CASE WHEN s.quiet_from < s.quiet_until
+    THEN local.clock >= s.quiet_from AND local.clock < s.quiet_until
+    ELSE local.clock >= s.quiet_from OR local.clock < s.quiet_until END
+$$;

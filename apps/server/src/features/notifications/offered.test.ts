@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFERED_NOTIFICATION_KINDS } from '@beso/contract/notifications';
+import { expect, test } from 'vitest';
+
+test('the preferences offer the kinds that something notifies of, and no others', () => {
+  const features = join(import.meta.dirname, '..');
+  const sources = globSync('*/{functions/*.sql,*.ts}', { cwd: features })
+    .filter((path) => !path.endsWith('.test.ts') && !path.includes('notifications'))
+    .map((path) => readFileSync(join(features, path), 'utf8'));
+  const notified = sources.flatMap((source) =>
+    [...source.matchAll(/\bnotify(?:_person)?\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
+  );
+  expect([...new Set(notified)].sort()).toEqual([...OFFERED_NOTIFICATION_KINDS].sort());
+});

@@ -1,0 +1,71 @@
+import type { NotificationKind } from '@beso/contract/notifications';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  integer,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  texts,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { Delivery } from './delivery.ts';
+
+/** A notification with what a push or a mail says about it. */
+const DELIVERABLE = {
+  id: uuid,
+  kind: text<NotificationKind>(),
+  activityId: nullable(uuid),
+  /** First names, the latest first. */
+  actors: texts,
+  amount: nullable(integer),
+  description: nullable(text()),
+  relationshipName: nullable(text()),
+  rewardTitle: nullable(text()),
+};
+export type DeliverableNotification = RowOf<typeof DELIVERABLE>;
+
+const LIST_DELIVERABLE = statement(
+  'list_deliverable',
+  `
+    WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
+    SELECT n.id, n.kind, a.id AS "activityId", people.actors, a.amount, a.description, r.name AS "relationshipName",
+      n.reward_title AS "rewardTitle"
+    FROM notifications n
+    CROSS JOIN hidden
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(p.first_name ORDER BY actor.acted_at DESC, p.id)
+        FILTER (WHERE NOT p.id = ANY (hidden.ids) AND ($3 <> 'email' OR u.email_verified)), '{}') AS actors,
+        count(p.id) AS count
+      FROM notification_actors actor JOIN profiles p ON p.id = actor.actor_id
+        JOIN auth_users u ON u.id = p.id
+      WHERE actor.notification_id = n.id) people
+    LEFT JOIN activities a ON a.id = n.activity_id AND EXISTS (
+      SELECT FROM relationship_members membership
+      WHERE membership.profile_id = n.recipient_id AND membership_shows(membership, a, hidden.ids))
+    LEFT JOIN relationships r ON r.id = n.relationship_id AND EXISTS (
+      SELECT FROM relationship_members m
+      WHERE m.relationship_id = r.id AND m.profile_id = n.recipient_id AND m.left_at IS NULL)
+    WHERE n.recipient_id = $1 AND n.id = ANY ($2::uuid[]) AND n.read_at IS NULL
+      AND notification_wanted(n.recipient_id, n.kind, $3)
+      AND (n.activity_id IS NULL OR a.id IS NOT NULL) AND (n.relationship_id IS NULL OR r.id IS NOT NULL)
+      AND (cardinality(people.actors) > 0 OR people.count = 0)
+    ORDER BY n.created_at DESC, n.id`,
+  DELIVERABLE,
+);
+
+/**
+ * Those of a person's notifications that may be delivered this way now: unread, wanted, caused by somebody
+ * who is not hidden from them, about an activity that they see and a relationship that they are in. Nobody is
+ * mailed in the name of somebody whose address is not verified.
+ */
+export async function listDeliverable(
+  database: Database,
+  profileId: string,
+  ids: readonly string[],
+  delivery: Delivery,
+): Promise<DeliverableNotification[]> {
+  const { rows } = await run(database, LIST_DELIVERABLE, [profileId, ids, delivery]);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { LANGUAGES } from '@beso/contract/limits';
+import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
+import { describe, expect, test } from 'vitest';
+import { sentenceOf, summaryOf } from './content.ts';
+import { namesIn } from './texts.ts';
+
+const people = ['Anna', 'Luca', 'Ida', 'Ugo'];
+const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amount: number | null) => ({
+  id: '0197b4a5-7c1e-7d30-8f00-0123456789ab',
+  kind,
+  actors,
+  amount,
+  description: null,
+  relationshipName: null,
+  rewardTitle: null,
+  activityId: null,
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(NOTIFICATION_KINDS)('%s names whom it is about, and nothing is left to fill in', (kind) => {
+    for (const actors of [people.slice(0, 1), people.slice(0, 2), people]) {
+      for (const amount of [null, 1, 2, 1_000_000]) {
+        const sentence = sentenceOf(language, about(kind, actors, amount));
+        expect(sentence).not.toMatch(/[{}]/);
+        expect(sentence).toContain(kind === 'quiz_available' ? 'quiz' : namesIn(language, actors));
+        const number = new Intl.NumberFormat(language).format(amount ?? 1);
+        if (kind === 'gift' || kind === 'request') expect(sentence).toContain(number);
+      }
+    }
+  });
+
+  test('a summary says how many and from whom', () => {
+    const number = new Intl.NumberFormat(language).format(1_000_000);
+    const summary = summaryOf(language, [about('gift', ['Anna'], 1)], 1_000_000);
+    expect(summary).toContain(number);
+    expect(summary).toContain('Anna');
+    expect(summaryOf(language, [about('quiz_available', [], null)], 1_000_000)).toContain(number);
+  });
+});
+
+test.each([
+  ['en', 'Anna likes a beso of yours', 'Anna and Luca like a beso of yours'],
+  ['es', 'A Anna le gusta un beso tuyo', 'A Anna y Luca les gusta un beso tuyo'],
+  ['fr', 'Anna aime un de tes besos', 'Anna et Luca aiment un de tes besos'],
+  ['it', 'A Anna piace un tuo beso', 'A Anna e Luca piace un tuo beso'],
+] as const)('one and several people in %s', (language, one, two) => {
+  expect(sentenceOf(language, about('like', ['Anna'], null))).toBe(one);
+  expect(sentenceOf(language, about('like', ['Anna', 'Luca'], null))).toBe(two);
+});
+
+test.each([
+  ['en', 'Anna and Luca', 'Anna, Luca, and 3 others'],
+  ['es', 'Anna y Luca', 'Anna, Luca y 3 personas más'],
+  ['fr', 'Anna et Luca', 'Anna, Luca et 3 autres personnes'],
+  ['it', 'Anna e Luca', 'Anna, Luca e altre 3 persone'],
+] as const)('names in %s', (language, two, five) => {
+  expect(namesIn(language, [])).toBe('');
+  expect(namesIn(language, ['Anna'])).toBe('Anna');
+  expect(namesIn(language, ['Anna', 'Luca'])).toBe(two);
+  expect(namesIn(language, ['Anna', 'Luca', 'Ida', 'Ugo', 'Eva'])).toBe(five);
+});

@@ -1,0 +1,40 @@
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import saidEn from '@beso/contract/locales/en/said.json' with { type: 'json' };
+import saidEs from '@beso/contract/locales/es/said.json' with { type: 'json' };
+import saidFr from '@beso/contract/locales/fr/said.json' with { type: 'json' };
+import saidIt from '@beso/contract/locales/it/said.json' with { type: 'json' };
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import deliveryEn from '../../locales/en/delivery.json' with { type: 'json' };
+import deliveryEs from '../../locales/es/delivery.json' with { type: 'json' };
+import deliveryFr from '../../locales/fr/delivery.json' with { type: 'json' };
+import deliveryIt from '../../locales/it/delivery.json' with { type: 'json' };
+
+/** What a notification says in the inbox too, and what only pushes and mails say. */
+const files = {
+  en: { said: saidEn, delivery: deliveryEn },
+  es: { said: saidEs, delivery: deliveryEs },
+  fr: { said: saidFr, delivery: deliveryFr },
+  it: { said: saidIt, delivery: deliveryIt },
+} satisfies Record<Language, object>;
+
+for (const language of LANGUAGES) {
+  addTexts(language, 'said', files[language].said);
+  addTexts(language, 'delivery', files[language].delivery);
+}
+
+export type DeliveryKey = KeysOf<(typeof files)['en']>;
+
+/** A text in the language of whoever receives it. `count` picks the plural form. */
+export function textOf(language: Language, key: DeliveryKey, values?: Values): string {
+  return textIn(language, key, values) ?? '';
+}
+
+const NAMES_SHOWN = 3;
+
+/** "Marco and Anna", "Marco, Anna and 3 others"; empty for nobody. */
+export function namesIn(language: Language, names: readonly string[]): string {
+  const shown = names.length > NAMES_SHOWN ? names.slice(0, NAMES_SHOWN - 1) : names;
+  const rest = names.length - shown.length;
+  const others = rest > 0 ? [textOf(language, 'delivery.others', { count: rest })] : [];
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format([...shown, ...others]);
+}

@@ -1,0 +1,45 @@
+-- application: count_daily
+
+-- Counts one more thing that a person does on a calendar day of their stored time zone, and refuses what
+-- exceeds the day's limit, with the moment at which the next day begins. A day ends when its midnight has
+-- passed and the person's calendar shows a later date: changing the time zone opens no second day. One row
+-- per person and thing, locked until the commit, so that what a person does at once is decided in turn.
+CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timestamptz DEFAULT NULL)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_limit integer := CASE p_what
+    WHEN 'undo' THEN {{GIFTS_UNDONE_PER_DAY}}
+    WHEN 'regret' THEN {{REGRETS_PER_DAY}}
+    WHEN 'request' THEN {{REQUESTS_PER_DAY}}
+    WHEN 'invitation' THEN {{INVITATIONS_PER_DAY}}
+    WHEN 'group' THEN {{GROUPS_PER_DAY}}
+    WHEN 'report' THEN {{REPORTS_PER_DAY}}
+    WHEN 'block' THEN {{BLOCKS_PER_DAY}}
+    WHEN 'reward' THEN {{REWARDS_PER_DAY}} END;
+  v_at timestamptz := coalesce(p_at, clock_timestamp());
+  v_zone text;
+  v_day date;
+  v_opens_at timestamptz;
+BEGIN
+  SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_profile;
+  v_day := (v_at AT TIME ZONE v_zone)::date;
+  INSERT INTO daily_counts AS latest (profile_id, what, day, ends_at, total)
+  VALUES (p_profile, p_what, v_day, (v_day + 1)::timestamp AT TIME ZONE v_zone, 1)
+  ON CONFLICT (profile_id, what) DO UPDATE SET
+    day = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day THEN v_day ELSE latest.day END,
+    ends_at = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day
+      THEN excluded.ends_at ELSE latest.ends_at END,
+    total = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day THEN 1 ELSE latest.total + 1 END
+  WHERE v_at >= latest.ends_at AND v_day > latest.day OR latest.total < v_limit;
+  IF NOT FOUND THEN
+    SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE v_zone) INTO STRICT v_opens_at
+    FROM daily_counts d WHERE d.profile_id = p_profile AND d.what = p_what;
+    PERFORM refuse(upper(p_what) || '_DAILY_LIMIT', opening_at(v_opens_at));
+  END IF;
+END
+$$;
+
+-- What a refusal says of the moment until which it holds.
+CREATE OR REPLACE FUNCTION opening_at(p_at timestamptz) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('opensAt', to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+$$;

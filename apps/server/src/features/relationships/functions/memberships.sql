@@ -1,0 +1,48 @@
+-- The only way into a relationship: making one, and joining one. What the application calls are the
+-- functions of the features that decide who may.
+
+-- [S7-039] [S6-006] Makes a relationship; its maker is the owner. Returns its id.
+CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  v_relationship uuid;
+BEGIN
+  INSERT INTO relationships (type, name) VALUES (p_type, p_name) RETURNING id INTO v_relationship;
+  INSERT INTO relationship_members (relationship_id, profile_id, role)
+  VALUES (v_relationship, p_owner, 'owner');
+  RETURN v_relationship;
+END
+$$;
+
+-- [S6-006] Adds a member; the caller has decided that this person may join. Refuses who is one already.
+CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO relationship_members (relationship_id, profile_id, role)
+  VALUES (p_relationship, p_profile, 'member') ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    PERFORM refuse('ALREADY_CONNECTED');
+  END IF;
+END
+$$;
+
+-- Makes two people a couple: p_owner invited, p_other accepted. Refuses when they are one, also when that
+-- happens at this moment by another invitation: the caller has locked the pair.
+CREATE OR REPLACE FUNCTION create_couple(p_name text, p_owner uuid, p_other uuid)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  v_couple uuid;
+BEGIN
+  PERFORM 1 FROM relationship_members mine
+  JOIN relationships r ON r.id = mine.relationship_id AND r.type = 'couple'
+  JOIN relationship_members theirs ON theirs.relationship_id = r.id AND theirs.left_at IS NULL
+    AND theirs.profile_id = p_other
+  WHERE mine.profile_id = p_owner AND mine.left_at IS NULL;
+  IF FOUND THEN
+    PERFORM refuse('ALREADY_CONNECTED');
+  END IF;
+  v_couple := create_relationship('couple', p_name, p_owner);
+  PERFORM join_relationship(v_couple, p_other);
+  RETURN v_couple;
+END
+$$;

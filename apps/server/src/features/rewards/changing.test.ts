@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { kindsAfter, lastSeq, redeem, refusedWithout, reward, rich } from '../../../test/support/economy.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let owner: Person;
+let helper: Person;
+let relationshipId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ owner, helper, relationshipId } = await rich(app.url, 6));
+});
+afterAll(() => app.close());
+
+const made = async (cost = 5) => (await owner.api.rewards.createUserReward(reward(cost, relationshipId))).id;
+const changed = { title: ' A longer evening ', description: ' With wine ', costInBesos: 2 };
+
+test('[S7-041] title, details, cost and helper of a reward that waits can be changed', async () => {
+  const rewardId = await made();
+  const [ownSeq, theirSeq] = [await lastSeq(owner), await lastSeq(helper)];
+  const after = await owner.api.rewards.updateUserReward({ rewardId, ...changed });
+  expect(after).toMatchObject({
+    id: rewardId,
+    title: 'A longer evening',
+    description: 'With wine',
+    costInBesos: 2,
+    relationship: null,
+    isRedeemed: false,
+  });
+  expect((await owner.api.rewards.listUserRewards()).available).toContainEqual(after);
+  // What is not redeemed is its owner's alone.
+  expect(await kindsAfter(owner, ownSeq)).toEqual(['rewards.changed']);
+  expect(await kindsAfter(helper, theirSeq)).toEqual([]);
+  const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });
+  expect(back.relationship?.id).toBe(relationshipId);
+  expect((await redeem(owner, rewardId)).costInBesos).toBe(2);
+});
+
+test('[S5-026] what a new one refuses, a changed one refuses too', async () => {
+  const rewardId = await made();
+  const change = (input: object) =>
+    refusedWithout(app.owner, () => owner.api.rewards.updateUserReward({ rewardId, ...changed, ...input }));
+  for (const [path, input, key] of [
+    ['title', { title: ' ' }, 'rewards.titleRequired'],
+    ['title', { title: 'x'.repeat(101) }, 'rewards.titleTooLong'],
+    ['description', { description: 'x'.repeat(301) }, 'rewards.descriptionTooLong'],
+    ['costInBesos', { costInBesos: 0 }, 'rewards.costInvalid'],
+    ['costInBesos', { costInBesos: 1_001 }, 'rewards.costInvalid'],
+  ] as const) {
+    expect(await change(input)).toEqual({ code: 'INVALID_INPUT', data: { fields: [{ path, key }] } });
+  }
+  const foreign = (await rich(app.url, 0)).relationshipId;
+  expect(await change({ relationshipId: foreign })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('one of somebody else, and one that is redeemed, stays as it is', async () => {
+  const rewardId = await made(1);
+  const stranger = await person(app.url);
+  for (const who of [helper, stranger]) {
+    const change = who.api.rewards.updateUserReward({ rewardId, ...changed });
+    expect(await refusal(change)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+  }
+  await redeem(owner, rewardId);
+  const late = () => owner.api.rewards.updateUserReward({ rewardId, ...changed });
+  expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
+});
+
+test('changed and redeemed at the same moment: it costs what the redeemed one says', async () => {
+  const rewardId = await made(1);
+  const before = (await owner.api.besos.getUserBesos()).totalBesos;
+  const [, redeemed] = await Promise.allSettled([
+    owner.api.rewards.updateUserReward({ rewardId, ...changed }),
+    redeem(owner, rewardId),
+  ]);
+  if (redeemed.status !== 'fulfilled') throw redeemed.reason;
+  const spent = before - (await owner.api.besos.getUserBesos()).totalBesos;
+  const listed = (await owner.api.rewards.listUserRewards()).redeemed.find(({ id }) => id === rewardId);
+  expect(spent).toBe(listed?.costInBesos);
+});

@@ -1,0 +1,148 @@
+import type { CreateUserRewardInput, UpdateUserRewardInput } from '@beso/contract/rewards';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  json,
+  nullable,
+  type Shape,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import type { AuthorizedRelationshipId } from '../../relationships/index.ts';
+import { COLUMNS, NAMES, REWARD, type RewardRow, readReward } from './rewards.ts';
+
+export type ChangedReward = Omit<z.output<typeof UpdateUserRewardInput>, 'relationshipId'> & {
+  readonly relationshipId: AuthorizedRelationshipId | null;
+};
+
+export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationshipId'> & {
+  readonly relationshipId: AuthorizedRelationshipId | null;
+};
+
+/**
+ * A database function that answers a reward, joined with the names to show, in one round trip. Its first
+ * argument is the one who acts, who is the viewer too.
+ */
+const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
+  functionCall(
+    name,
+    { p_user_id: uuid, ...parameters },
+    { ...REWARD, appended: json<readonly AppendedEvent[]>() },
+    (called) => `
+    SELECT ${COLUMNS}, ledger.appended FROM ${called} ledger
+    CROSS JOIN LATERAL (SELECT (ledger.reward).*) r ${NAMES}`,
+  );
+
+const CREATE = ledgerCall('create_user_reward', {
+  p_title: text(),
+  p_description: nullable(text()),
+  p_cost_in_besos: integer,
+  p_relationship_id: nullable(uuid),
+  p_idempotency_key: uuid,
+});
+const UPDATE = ledgerCall('update_user_reward', {
+  p_reward_id: uuid,
+  p_title: text(),
+  p_description: nullable(text()),
+  p_cost_in_besos: integer,
+  p_relationship_id: nullable(uuid),
+});
+const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
+
+/** About fulfilling: the reward is read afterwards, because this statement does not see what it wrote. */
+const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
+  functionCall(
+    name,
+    { p_user_id: uuid, p_reward_id: uuid, ...parameters },
+    { appended: json<readonly AppendedEvent[]>() },
+    (called) => `SELECT ledger.appended FROM ${called} ledger`,
+  );
+const FULFIL = fulfilment('fulfil_user_reward', {});
+const REGRET = fulfilment('undo_reward_fulfilment', { p_idempotency_key: uuid });
+const SETTLE = functionCall(
+  'settle_reward_fulfilment',
+  {},
+  { settled: boolean, appended: json<readonly AppendedEvent[]>() },
+);
+
+const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly AppendedEvent[] }) => ({
+  reward,
+  events: asCommitted(appended),
+});
+
+/** Refusals of the ledger are thrown as database errors, here and below. */
+export async function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
+  const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
+  return asOutcome(
+    await call(database, CREATE, {
+      p_user_id: ownerId,
+      p_title: title,
+      p_description: description,
+      p_cost_in_besos: costInBesos,
+      p_relationship_id: relationshipId,
+      p_idempotency_key: idempotencyKey,
+    }),
+  );
+}
+
+/** [S7-041] Changes a reward that waits: REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND. */
+export async function updateReward(database: Database, ownerId: ViewerId, reward: ChangedReward) {
+  const { rewardId, title, description, costInBesos, relationshipId } = reward;
+  return asOutcome(
+    await call(database, UPDATE, {
+      p_user_id: ownerId,
+      p_reward_id: rewardId,
+      p_title: title,
+      p_description: description,
+      p_cost_in_besos: costInBesos,
+      p_relationship_id: relationshipId,
+    }),
+  );
+}
+
+/** [S7-059] [S5-027] The ledger decides: NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND. */
+export async function redeemUserReward(
+  database: Database,
+  ownerId: ViewerId,
+  { rewardId, idempotencyKey }: { rewardId: string; idempotencyKey: string },
+) {
+  return asOutcome(
+    await call(database, REDEEM, {
+      p_user_id: ownerId,
+      p_reward_id: rewardId,
+      p_idempotency_key: idempotencyKey,
+    }),
+  );
+}
+
+/** Says that this member fulfilled a reward, which holds when it can no longer be regretted. */
+export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
+  const { appended } = await call(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
+  return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
+}
+
+/** Takes that back: UNDO_EXPIRED once it holds. */
+export async function undoRewardFulfilment(
+  database: Database,
+  helperId: ViewerId,
+  { rewardId, idempotencyKey }: { rewardId: string; idempotencyKey: string },
+) {
+  const { appended } = await call(database, REGRET, {
+    p_user_id: helperId,
+    p_reward_id: rewardId,
+    p_idempotency_key: idempotencyKey,
+  });
+  return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
+}
+
+/** Lets one fulfilment take effect; undefined when none is due, otherwise the committed events. */
+export async function settleRewardFulfilment(database: Database) {
+  const { settled, appended } = await call(database, SETTLE, {});
+  return settled ? asCommitted(appended) : undefined;
+}

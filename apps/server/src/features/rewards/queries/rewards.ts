@@ -1,0 +1,172 @@
+import { REWARDS_REDEEMED_SHOWN } from '@beso/contract/limits';
+import type { RelationshipType } from '@beso/contract/relationships';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { userRewards } from '../schema.ts';
+
+/** A reward with the names as they are now, without people who are hidden from the viewer. */
+export const REWARD = {
+  id: uuid,
+  title: text(),
+  description: nullable(text()),
+  cost_in_besos: integer,
+  relationship_id: nullable(uuid),
+  relationship_type: nullable(text<RelationshipType>()),
+  relationship_name: nullable(text()),
+  is_redeemed: boolean,
+  redeemed_at: nullable(moment),
+  seen_at: nullable(moment),
+  fulfilled_at: nullable(moment),
+  fulfilment_due_at: nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+  owner_id: nullable(uuid),
+  owner_first_name: nullable(text()),
+  owner_last_name: nullable(text()),
+  owner_avatar_id: nullable(uuid),
+  seen_by_id: nullable(uuid),
+  seen_by_first_name: nullable(text()),
+  seen_by_last_name: nullable(text()),
+  seen_by_avatar_id: nullable(uuid),
+  fulfilled_by_id: nullable(uuid),
+  fulfilled_by_first_name: nullable(text()),
+  fulfilled_by_last_name: nullable(text()),
+  fulfilled_by_avatar_id: nullable(uuid),
+};
+export type RewardRow = RowOf<typeof REWARD>;
+
+const personColumns = (alias: string, prefix: string) => `
+  ${alias}.id AS ${prefix}_id, ${alias}.first_name AS ${prefix}_first_name,
+  ${alias}.last_name AS ${prefix}_last_name, ${alias}.avatar_image_id AS ${prefix}_avatar_id`;
+
+export const COLUMNS = `
+  r.id, r.title, r.description, r.cost_in_besos, r.relationship_id, r.is_redeemed, r.redeemed_at, r.seen_at,
+  coalesce(r.fulfilled_at, mine.due_at - regret_window()) AS fulfilled_at,
+  CASE WHEN r.fulfilled_at IS NULL THEN mine.due_at END AS fulfilment_due_at, r.created_at, r.updated_at, rel.type AS relationship_type, rel.name AS relationship_name,
+  ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
+  ${personColumns('fulfiller', 'fulfilled_by')}`;
+
+/** $1 is the viewer, who alone sees a fulfilment of theirs that is not recorded yet. */
+export const NAMES = `
+  CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
+  JOIN profiles owner ON owner.id = r.profile_id
+  LEFT JOIN relationships rel ON rel.id = r.relationship_id
+  LEFT JOIN profiles seer ON seer.id = r.seen_by AND NOT seer.id = ANY (hidden.ids)
+  LEFT JOIN reward_fulfilments mine ON mine.reward_id = r.id AND mine.helper_id = $1
+  LEFT JOIN profiles fulfiller ON fulfiller.id = coalesce(r.fulfilled_by, mine.helper_id) AND NOT fulfiller.id = ANY (hidden.ids)`;
+
+export type RewardList = 'available' | 'redeemed' | 'toFulfil' | 'kept';
+
+const MY_REWARDS = statement(
+  'my_rewards',
+  `
+  WITH listed AS (
+    (SELECT 'available' AS list, created_at AS place, r FROM user_rewards r
+     WHERE r.profile_id = $1 AND NOT r.is_redeemed)
+    UNION ALL
+    (SELECT 'redeemed', redeemed_at, r FROM user_rewards r
+     WHERE r.profile_id = $1 AND r.is_redeemed AND r.hidden_at IS NULL
+     ORDER BY redeemed_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT 'toFulfil', redeemed_at, r FROM relationship_members mine
+     JOIN user_rewards r ON r.relationship_id = mine.relationship_id AND r.is_redeemed AND r.fulfilled_at IS NULL
+     WHERE mine.profile_id = $1 AND mine.left_at IS NULL AND r.profile_id <> $1 AND $1 = ANY (reward_helpers(r)))
+    UNION ALL
+    (SELECT 'kept', fulfilled_at, r FROM user_rewards r
+     WHERE r.fulfilled_by = $1 AND $1 = ANY (reward_helpers(r)) ORDER BY fulfilled_at DESC LIMIT $2)
+  )
+  SELECT listed.list, ${COLUMNS} FROM listed CROSS JOIN LATERAL (SELECT (listed.r).*) r ${NAMES}
+  ORDER BY listed.place DESC, r.id`,
+  { list: text<RewardList>(), ...REWARD },
+);
+
+/** [S6-005] [S7-041] Mine, and those of others that I may fulfil or did. */
+export async function listRewardRows(
+  database: Database,
+  viewerId: ViewerId,
+): Promise<(RewardRow & { list: RewardList })[]> {
+  const { rows } = await run(database, MY_REWARDS, [viewerId, REWARDS_REDEEMED_SHOWN]);
+  return rows;
+}
+
+const ONE_REWARD = statement(
+  'reward',
+  `SELECT ${COLUMNS} FROM user_rewards r ${NAMES} WHERE r.id = $2`,
+  REWARD,
+);
+
+/** A reward that the caller knows to be the viewer's to see. */
+export async function readReward(
+  database: Database,
+  viewerId: ViewerId,
+  rewardId: string,
+): Promise<RewardRow> {
+  const { rows } = await run(database, ONE_REWARD, [viewerId, rewardId]);
+  if (rows[0] === undefined) throw new Error('a reward was written and is gone');
+  return rows[0];
+}
+
+/** That it is this person's, and redeemed or not. */
+const own = (ownerId: ViewerId, rewardId: string, redeemed: boolean) =>
+  and(eq(userRewards.id, rewardId), eq(userRewards.profileId, ownerId), eq(userRewards.isRedeemed, redeemed));
+
+/** Deletes a reward that was not redeemed; answers false for any other. */
+export async function deleteUnredeemed(
+  tx: Transaction,
+  ownerId: ViewerId,
+  rewardId: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.delete(userRewards).where(own(ownerId, rewardId, false));
+  return rowCount === 1;
+}
+
+export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: userRewards.id })
+    .from(userRewards)
+    .where(own(ownerId, rewardId, true));
+  return rows.length > 0;
+}
+
+/** Hides a redeemed reward from its owner's list; answers false for any other. */
+export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(userRewards)
+    .set({ hiddenAt: sql`coalesce(${userRewards.hiddenAt}, now())`, updatedAt: sql`now()` })
+    .where(own(ownerId, rewardId, true));
+  return rowCount === 1;
+}
+
+const MARK_SEEN = statement(
+  'mark_rewards_seen',
+  `
+    WITH unseen AS (
+      SELECT r.id FROM user_rewards r
+      WHERE r.id = ANY ($2::uuid[]) AND r.is_redeemed AND r.seen_at IS NULL AND $1 = ANY (reward_helpers(r))
+      ORDER BY r.id FOR NO KEY UPDATE)
+    UPDATE user_rewards r SET seen_by = $1, seen_at = now(), updated_at = now()
+    FROM unseen WHERE r.id = unseen.id RETURNING r.id, r.profile_id AS "ownerId"`,
+  { id: uuid, ownerId: uuid },
+);
+
+/** Records that a helper saw these rewards; answers those that nobody had seen before, with their owners. */
+export async function markSeen(
+  tx: Transaction,
+  helperId: ViewerId,
+  rewardIds: readonly string[],
+): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await run(tx, MARK_SEEN, [helperId, rewardIds]);
+  return rows;
+}

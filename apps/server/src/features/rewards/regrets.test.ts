@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { REGRET_SECONDS, REGRETS_PER_DAY } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import {
+  economyState,
+  kindsAfter,
+  lastSeq,
+  leave,
+  passRegret,
+  redeem,
+  refusedWithout,
+  reward,
+  rich,
+  settleAll,
+} from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let owner: Person;
+let helper: Person;
+let third: Person;
+let friends: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ owner, helper } = await rich(app.url, 30));
+  third = await person(app.url);
+  friends = await group(owner, helper, third);
+});
+afterAll(() => app.close());
+beforeEach(() => settleAll(app.owner));
+
+async function redeemed(): Promise<string> {
+  const { id } = await owner.api.rewards.createUserReward(reward(1, friends));
+  await redeem(owner, id);
+  return id;
+}
+const keep = (by: Person, rewardId: string) => by.api.rewards.fulfilUserReward({ rewardId });
+const regret = (by: Person, rewardId: string, idempotencyKey = randomUUID()) =>
+  by.api.rewards.undoRewardFulfilment({ rewardId, idempotencyKey });
+const toFulfil = async (who: Person, rewardId: string) =>
+  (await who.api.rewards.listUserRewards()).toFulfil.find(({ id }) => id === rewardId);
+const ownersView = async (rewardId: string) =>
+  (await owner.api.rewards.listUserRewards()).redeemed.find(({ id }) => id === rewardId);
+
+test('[S2-112] kept is so for the helper at once, for ten seconds to be taken back; nobody else reads or hears it', async () => {
+  const id = await redeemed();
+  const seqs = await Promise.all([owner, third].map(lastSeq));
+  const start = Date.now();
+  const kept = await keep(helper, id);
+  expect(kept).toMatchObject({ fulfilledBy: { id: helper.id }, fulfilledAt: expect.any(String) });
+  const said = Date.parse(kept.undoableUntil ?? '') - REGRET_SECONDS * 1000;
+  expect(said).toBeGreaterThanOrEqual(start - 5);
+  expect(said).toBeLessThanOrEqual(Date.now() + 5);
+  expect(kept.fulfilledAt).toBe(new Date(said).toISOString());
+  expect(await toFulfil(helper, id)).toEqual(kept);
+  const state = await economyState(app.owner);
+  expect(await keep(helper, id)).toEqual(kept);
+  expect(await economyState(app.owner)).toEqual(state);
+
+  const waiting = { fulfilledBy: null, fulfilledAt: null, undoableUntil: null, seenBy: null };
+  expect(await ownersView(id)).toMatchObject(waiting);
+  expect(await toFulfil(third, id)).toMatchObject(waiting);
+  for (const [index, who] of [owner, third].entries()) {
+    expect(await kindsAfter(who, seqs[index] ?? 0)).toEqual([]);
+  }
+  // The job records it, and everybody hears.
+  await passRegret(app.owner);
+  for (const [index, who] of [owner, third].entries()) {
+    await expect.poll(() => kindsAfter(who, seqs[index] ?? 0)).toEqual(['rewards.changed']);
+  }
+  expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: helper.id }, undoableUntil: null });
+  for (const who of [helper, third]) expect(await toFulfil(who, id)).toBeUndefined();
+  const settled = await economyState(app.owner);
+  expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: helper.id } });
+  expect(await economyState(app.owner)).toEqual(settled);
+});
+
+test('taken back it waits for everybody again; repeats change nothing, and an old key nothing later', async () => {
+  const id = await redeemed();
+  await keep(helper, id);
+  const [seq, key] = [await lastSeq(owner), randomUUID()];
+  const back = await regret(helper, id, key);
+  expect(back).toMatchObject({ fulfilledBy: null, fulfilledAt: null, undoableUntil: null });
+  const state = await economyState(app.owner);
+  expect(await regret(helper, id, key)).toEqual(back);
+  expect(await regret(helper, id)).toEqual(back);
+  expect(await economyState(app.owner)).toEqual(state);
+  await settleAll(app.owner);
+  expect(await ownersView(id)).toMatchObject({ fulfilledBy: null });
+  expect(await kindsAfter(owner, seq)).toEqual([]);
+
+  await keep(helper, id);
+  expect((await regret(helper, id, key)).fulfilledBy).not.toBeNull();
+  expect(await refusal(regret(owner, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+  expect((await regret(third, id)).fulfilledBy).toBeNull();
+  await settleAll(app.owner);
+  expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: helper.id } });
+  expect(await refusedWithout(app.owner, () => regret(helper, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+});
+
+test('of two who say so, the first whose word stands is recorded', async () => {
+  for (const firstRegrets of [false, true]) {
+    const id = await redeemed();
+    await keep(helper, id);
+    // The second knows nothing of the first.
+    expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: third.id } });
+    if (firstRegrets) await regret(helper, id);
+    await settleAll(app.owner);
+    const kept = firstRegrets ? third : helper;
+    expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: kept.id } });
+    const { rows } = await app.owner.query('SELECT FROM reward_fulfilments WHERE reward_id = $1', [id]);
+    expect(rows).toEqual([]);
+  }
+});
+
+test('somebody who is blocked or left by then kept nothing, and nobody hears of it', async () => {
+  const [blocked, gone] = await Promise.all([person(app.url), person(app.url)]);
+  const place = await group(owner, blocked, gone);
+  const { id } = await owner.api.rewards.createUserReward(reward(1, place));
+  await redeem(owner, id);
+  await keep(blocked, id);
+  await keep(gone, id);
+  await owner.api.moderation.blockPerson({ personId: blocked.id });
+  await leave(app.owner, place, gone.id);
+  for (const who of [blocked, gone]) {
+    expect(await refusal(regret(who, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+  }
+  const seq = await lastSeq(owner);
+  await settleAll(app.owner);
+  expect(await ownersView(id)).toMatchObject({ fulfilledBy: null });
+  expect(await kindsAfter(owner, seq)).toEqual([]);
+});
+
+test('taking back and taking effect at the same moment: whoever locks the reward first', async () => {
+  for (const first of ['undo', 'effect'] as const) {
+    const id = await redeemed();
+    await keep(helper, id);
+    const later = "SELECT settled FROM settle_fulfilment_as_of(now() + interval '11 seconds')";
+    const client = await app.owner.connect();
+    try {
+      await client.query('BEGIN');
+      if (first === 'undo') {
+        await client.query('SELECT undo_reward_fulfilment($1, $2, gen_random_uuid())', [helper.id, id]);
+        expect((await app.owner.query(later)).rows).toEqual([{ settled: false }]);
+        await client.query('COMMIT');
+      } else {
+        expect((await client.query(later)).rows).toEqual([{ settled: true }]);
+        const late = refusal(regret(helper, id));
+        await client.query('COMMIT');
+        expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
+      }
+    } finally {
+      client.release();
+    }
+    const fulfilledBy = first === 'undo' ? null : { id: helper.id };
+    expect(await ownersView(id)).toMatchObject({ fulfilledBy });
+  }
+});
+
+test('so many are taken back in a day', async () => {
+  const id = await redeemed();
+  await keep(third, id);
+  await regret(third, id);
+  await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
+    third.id,
+    REGRETS_PER_DAY,
+  ]);
+  await keep(third, id);
+  expect(await refusedWithout(app.owner, () => regret(third, id))).toMatchObject({
+    code: 'REGRET_DAILY_LIMIT',
+  });
+});

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { API_PREFIX } from '@beso/contract';
+import { MovementFilter, STATEMENT_PATH } from '@beso/contract/statement';
+import type { OpenAPI } from '@orpc/openapi';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { fail, failField } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { createLimiter, HOUR_SECONDS, type LimitSettings } from '../../platform/limits/limiter.ts';
+import type { Services } from '../../platform/services.ts';
+import { listMovementRows, type MovementRow } from './queries.ts';
+import { NEWEST, positionOf } from './service.ts';
+
+const COLUMNS = [
+  'date',
+  'time',
+  'kind',
+  'person',
+  'description',
+  'category',
+  'besos',
+  'amount',
+  'balance_after',
+];
+const ROWS_PER_READ = 500;
+/** All that ever moved is read for each. */
+export const DOWNLOADS: LimitSettings = { name: 'statement', points: 60, seconds: HOUR_SECONDS };
+/** Without it spreadsheets read accents as something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * The beginning of a formula, also in the wide letters of East Asia. A spreadsheet splits at the separator of
+ * its reader's country, whatever the file means: so it may stand at the beginning, or behind a semicolon, a
+ * comma, a bar, a tab or a line break, with quotes and spaces in between. A tab or a line break in front is
+ * dropped by some.
+ */
+const FORMULA = /(^|[;,|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
+
+/** What a person typed, so that no spreadsheet takes it for a formula, wherever it cuts the line. */
+function typed(text: string | null): string {
+  return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
+}
+
+/** RFC 4180: quoted where a comma, a quote or a line break would be misread. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  const quoted = cells.map((cell) => {
+    const text = String(cell);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${quoted.join(',')}\r\n`;
+}
+
+function lineOf(row: MovementRow): string {
+  const person = row.person_id === null ? null : `${row.person_first_name} ${row.person_last_name}`;
+  return csvLine([
+    row.local_date,
+    row.local_time,
+    row.kind,
+    typed(person),
+    typed(row.description),
+    row.category ?? '',
+    row.besos,
+    row.amount,
+    row.balance_after,
+  ]);
+}
+
+async function* linesOf(
+  { database }: Services,
+  viewerId: ViewerId,
+  filter: z.output<typeof MovementFilter>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  for (let before = NEWEST; ; ) {
+    const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ);
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_PER_READ) return;
+    before = positionOf(last);
+  }
+}
+
+async function memberOf({ sessions }: Services, { headers }: FastifyRequest): Promise<ViewerId> {
+  const viewer = await sessions.readViewer(headers);
+  if (viewer === null) throw fail('UNAUTHORIZED');
+  if (!viewer.hasProfile) throw fail('PROFILE_REQUIRED');
+  return viewer.id;
+}
+
+/** The statement as a download; dates and times are those of the person's own clock. */
+export function serveStatement(app: FastifyInstance, services: Services): void {
+  app.get(`${API_PREFIX}${STATEMENT_PATH}`, async (request, reply) => {
+    const viewerId = await memberOf(services, request);
+    await createLimiter(services.database, DOWNLOADS).count(viewerId);
+    const filter = MovementFilter.safeParse(request.query);
+    if (!filter.success) throw failField(filter.error.issues[0]?.path.join('.') ?? '', 'errors.fieldInvalid');
+    return reply
+      .header('content-disposition', 'attachment; filename="besos.csv"')
+      .header('cache-control', 'private, no-store')
+      .type('text/csv; charset=utf-8; header=present')
+      .send(Readable.from(linesOf(services, viewerId, filter.data)));
+  });
+}
+
+/** The download for the OpenAPI document: it stands outside the contract because it streams. */
+export const statementPaths: OpenAPI.PathsObject = {
+  [STATEMENT_PATH]: {
+    get: {
+      operationId: 'statement.downloadStatement',
+      parameters: [
+        { in: 'query', name: 'personId', schema: { type: 'string', format: 'uuid' } },
+        { in: 'query', name: 'month', schema: { type: 'string', examples: ['2026-03'] } },
+      ],
+      responses: {
+        200: { description: 'OK', content: { 'text/csv': {} } },
+        401: { description: 'UNAUTHORIZED' },
+        403: { description: 'PROFILE_REQUIRED' },
+        422: { description: 'INVALID_INPUT' },
+        429: { description: 'TOO_MANY_REQUESTS' },
+      },
+    },
+  },
+};

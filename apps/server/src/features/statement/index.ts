@@ -1,0 +1,2 @@
+export { serveStatement, statementPaths } from './csv.ts';
+export { statementRoutes } from './routes.ts';

@@ -1,0 +1,152 @@
+import { YEAR_MONTHS } from '@beso/contract/limits';
+import type { MonthOfBesos, Movement, MovementFilter } from '@beso/contract/statement';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  bigintText,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+
+/**
+ * A place in the statement: everything after it is older. `entryId` and `transactionId` order equal times.
+ */
+export interface StatementPosition {
+  readonly at: string;
+  readonly entryId: string;
+  readonly transactionId: string;
+}
+
+/** Exactly one of `entry_id` (my balance changed) and `transaction_id` (I gave, or took back) is set. */
+const MOVEMENT = {
+  entry_id: nullable(bigintText),
+  transaction_id: nullable(uuid),
+  at: moment,
+  kind: text<Movement['kind']>(),
+  amount: integer,
+  balance_after: integer,
+  /** The day and the time of `at` on my clock. */
+  local_date: text(),
+  local_time: text(),
+  besos: integer,
+  description: nullable(text()),
+  category: nullable(text<NonNullable<Movement['category']>>()),
+  person_id: nullable(uuid),
+  person_first_name: nullable(text()),
+  person_last_name: nullable(text()),
+  person_avatar_id: nullable(uuid),
+  image_id: nullable(uuid),
+  image_width: nullable(integer),
+  image_height: nullable(integer),
+};
+export type MovementRow = RowOf<typeof MOVEMENT>;
+
+/**
+ * My entries, and what I gave, which has no entry: the newest of each by its index, then the newest of both.
+ * A gift of mine stands above an entry of the same moment, and shows the balance after it.
+ */
+const MOVEMENTS = statement(
+  'movements',
+  `
+  WITH me AS MATERIALIZED (
+    SELECT p.time_zone AS zone, hidden_from(p.id) AS hidden,
+      coalesce(($6 || '-01')::timestamp AT TIME ZONE p.time_zone, '-infinity') AS since,
+      coalesce((($6 || '-01')::timestamp + interval '1 month') AT TIME ZONE p.time_zone, 'infinity') AS until
+    FROM profiles p WHERE p.id = $1
+  ), page AS (
+    (SELECT e.id AS entry_id, NULL::uuid AS transaction_id, e.created_at AS at, t.kind, t.activity_id, t.reward_id,
+       t.giver_id AS person_id, e.amount, e.balance_after
+     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE e.profile_id = $1 AND (e.created_at, e.id) < ($2::timestamptz, $3::bigint)
+       AND e.created_at >= (SELECT since FROM me) AND e.created_at < (SELECT until FROM me)
+       AND ($5::uuid IS NULL OR t.giver_id = $5)
+     ORDER BY e.created_at DESC, e.id DESC LIMIT $7)
+    UNION ALL
+    (SELECT NULL, t.id, t.created_at, t.kind, t.activity_id, NULL, a.receiver_id, 0, coalesce((
+       SELECT e.balance_after FROM ledger_entries e WHERE e.profile_id = $1 AND e.created_at <= t.created_at
+       ORDER BY e.created_at DESC, e.id DESC LIMIT 1), 0)
+     FROM ledger_transactions t JOIN activities a ON a.id = t.activity_id
+     WHERE t.giver_id = $1 AND (t.created_at, t.id) < ($2::timestamptz, $4::uuid)
+       AND t.created_at >= (SELECT since FROM me) AND t.created_at < (SELECT until FROM me)
+       AND ($5::uuid IS NULL OR a.receiver_id = $5)
+     ORDER BY t.created_at DESC, t.id DESC LIMIT $7)
+  )
+  SELECT page.entry_id, page.transaction_id, page.at, page.kind, page.amount, page.balance_after,
+    to_char(page.at AT TIME ZONE me.zone, 'YYYY-MM-DD') AS local_date,
+    to_char(page.at AT TIME ZONE me.zone, 'HH24:MI:SS') AS local_time,
+    coalesce(a.amount, r.cost_in_besos) AS besos,
+    CASE WHEN r.id IS NOT NULL THEN r.title WHEN a.status <> 'undone' AND person.id IS NOT NULL THEN a.description END
+      AS description,
+    a.category, person.id AS person_id, person.first_name AS person_first_name,
+    person.last_name AS person_last_name, person.avatar_image_id AS person_avatar_id,
+    i.id AS image_id, i.width AS image_width, i.height AS image_height
+  FROM page CROSS JOIN me
+  LEFT JOIN activities a ON a.id = page.activity_id
+  LEFT JOIN user_rewards r ON r.id = page.reward_id
+  LEFT JOIN profiles person ON person.id = page.person_id AND NOT person.id = ANY (me.hidden)
+  LEFT JOIN images i ON i.id = a.image_id AND a.status <> 'undone' AND person.id IS NOT NULL
+  WHERE $5::uuid IS NULL OR person.id IS NOT NULL
+  ORDER BY page.at DESC, page.transaction_id DESC NULLS LAST, page.entry_id DESC
+  LIMIT $7`,
+  MOVEMENT,
+);
+
+/** Up to `limit` movements that are older than `before`, newest first. */
+export async function listMovementRows(
+  database: Database,
+  viewerId: ViewerId,
+  { personId, month }: z.output<typeof MovementFilter>,
+  before: StatementPosition,
+  limit: number,
+): Promise<MovementRow[]> {
+  const { at, entryId, transactionId } = before;
+  const values = [viewerId, at, entryId, transactionId, personId ?? null, month ?? null, limit];
+  const { rows } = await run(database, MOVEMENTS, values);
+  return rows;
+}
+
+/** Gifts that were undone count in no month. */
+const YEAR = statement(
+  'year_of_besos',
+  `
+  WITH me AS MATERIALIZED (
+    SELECT time_zone AS zone, date_trunc('month', now() AT TIME ZONE time_zone) AS this_month FROM profiles WHERE id = $1
+  ), months AS (
+    SELECT generate_series(this_month - ($2 - 1) * interval '1 month', this_month, interval '1 month') AS month FROM me
+  ), moved AS (
+    SELECT e.created_at AS at, CASE WHEN t.kind <> 'reward' THEN e.amount END AS received, NULL::int AS given,
+      CASE WHEN t.kind = 'reward' THEN -e.amount END AS spent
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+    LEFT JOIN activities a ON a.id = t.activity_id
+    WHERE e.profile_id = $1 AND a.status IS DISTINCT FROM 'undone'
+      AND e.created_at >= (SELECT (this_month - ($2 - 1) * interval '1 month') AT TIME ZONE zone FROM me)
+    UNION ALL
+    SELECT t.created_at, NULL, a.amount, NULL
+    FROM ledger_transactions t JOIN activities a ON a.id = t.activity_id
+    WHERE t.giver_id = $1 AND a.status <> 'undone'
+      AND t.created_at >= (SELECT (this_month - ($2 - 1) * interval '1 month') AT TIME ZONE zone FROM me)
+  )
+  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(sums.received, 0)::int AS received,
+    coalesce(sums.given, 0)::int AS given, coalesce(sums.spent, 0)::int AS spent
+  FROM months LEFT JOIN (
+    SELECT date_trunc('month', moved.at AT TIME ZONE me.zone) AS month, sum(received) AS received,
+      sum(given) AS given, sum(spent) AS spent
+    FROM moved CROSS JOIN me GROUP BY 1) AS sums ON sums.month = months.month
+  ORDER BY months.month`,
+  { month: text(), received: integer, given: integer, spent: integer },
+);
+
+/**
+ * Besos received, given and spent in each of the last twelve months of the viewer's calendar, oldest first.
+ */
+export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
+  const { rows } = await run(database, YEAR, [viewerId, YEAR_MONTHS]);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { member } from '../../platform/http/orpc.ts';
+import { getYear } from './queries.ts';
+import { listMovements } from './service.ts';
+
+export const statementRoutes = {
+  listMovements: member.statement.listMovements.handler(({ context, input }) =>
+    listMovements(context.services, context.viewer.id, input),
+  ),
+  getYear: member.statement.getYear.handler(async ({ context }) => ({
+    months: await getYear(context.services.database, context.viewer.id),
+  })),
+};

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/support/app.ts';
+import { type Person, person } from '../test/support/builders.ts';
+import { startRetention } from './platform/retention/retention.ts';
+import { retentionJobs } from './retention.ts';
+
+const OPERATIONS = join(import.meta.dirname, '../../../docs/OPERATIONS.md');
+
+let app: TestApp;
+let one: Person;
+let other: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [one, other] = [await person(app.url), await person(app.url)];
+});
+afterAll(() => app.close());
+
+const count = async (from: string, values: unknown[] = []): Promise<number> =>
+  Number((await app.owner.query<{ count: string }>(`SELECT count(*) FROM ${from}`, values)).rows[0]?.count);
+
+async function remove(name: string, atMost = 1_000): Promise<number> {
+  const job = retentionJobs(app.services).find((known) => known.name === name);
+  if (job === undefined) throw new Error(`no job is called ${name}`);
+  return job.remove(atMost);
+}
+
+describe('what is over is removed, and nothing else', () => {
+  test('sessions, with the pushes that belonged to them', async () => {
+    await app.owner.query(
+      `INSERT INTO push_subscriptions (profile_id, session_id, endpoint, p256dh, auth)
+       SELECT user_id, id, 'https://push.example.org/' || id, 'k', 'a' FROM auth_sessions`,
+    );
+    await app.owner.query(`UPDATE auth_sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
+      one.id,
+    ]);
+    expect(await remove('sessions')).toBe(1);
+    expect(await remove('sessions')).toBe(0);
+    const { rows } = await app.owner.query('SELECT profile_id FROM push_subscriptions');
+    expect(rows).toEqual([{ profile_id: other.id }]);
+    expect((await other.api.auth.getSession()).session).not.toBeNull();
+  });
+
+  test('one-time values', async () => {
+    await app.owner.query(
+      `INSERT INTO auth_verifications (identifier, value, expires_at)
+       VALUES ('old', 'v', now() - interval '1 s'), ('new', 'v', now() + interval '1 hour')`,
+    );
+    expect(await remove('verifications')).toBe(1);
+    expect(await count(`auth_verifications WHERE identifier = 'new'`)).toBe(1);
+  });
+
+  test('counts whose window has ended', async () => {
+    await app.owner.query(
+      `INSERT INTO auth_limits (key, points, expire)
+       SELECT 'ended-' || n, 1, extract(epoch FROM now()) * 1000 - 1 FROM generate_series(1, 5) AS n`,
+    );
+    await app.owner.query(
+      `INSERT INTO auth_limits (key, points, expire) VALUES ('runs', 1, extract(epoch FROM now()) * 1000 + 60000)`,
+    );
+    expect(await remove('limits', 3)).toBe(3);
+    expect(await remove('limits', 3)).toBe(2);
+    expect(await count(`auth_limits WHERE key = 'runs'`)).toBe(1);
+  });
+
+  test('notifications after 90 days, events after theirs once they were published, mails after 30', async () => {
+    await app.owner.query(
+      `SELECT notify(ARRAY[$1]::uuid[], 'message', $2, NULL, NULL, gen_random_uuid()) FROM generate_series(1, 2)`,
+      [one.id, other.id],
+    );
+    const ids = (await app.owner.query('SELECT id FROM notifications WHERE recipient_id = $1', [one.id]))
+      .rows;
+    await app.owner.query(`UPDATE notifications SET created_at = now() - interval '91 days' WHERE id = $1`, [
+      ids[0]?.id,
+    ]);
+    await app.owner.query(
+      `UPDATE notifications SET created_at = now() - interval '89 days' WHERE recipient_id = $1 AND id <> $2`,
+      [one.id, ids[0]?.id],
+    );
+    expect(await remove('notifications')).toBe(1);
+    expect(await count('notifications WHERE recipient_id = $1', [one.id])).toBe(ids.length - 1);
+
+    await app.owner.query(
+      `INSERT INTO mail_outbox (message_id, recipient, subject, html, text, created_at)
+       VALUES ('a', 'a', 'a', 'a', 'a', now() - interval '31 days'), ('b', 'b', 'b', 'b', 'b', now() - interval '29 days')`,
+    );
+    expect(await remove('mails')).toBe(1);
+    expect(await count(`mail_outbox WHERE message_id = 'b'`)).toBe(1);
+
+    await app.owner.query(
+      `WITH published AS (
+         INSERT INTO outbox_positions VALUES ($1, 1000001)
+         ON CONFLICT (profile_id) DO UPDATE SET published_seq = 1000001
+       )
+       INSERT INTO outbox_events (recipient_id, last_seq, changes, created_at) VALUES
+         ($1, 1000001, '[]', now() - interval '1 year'), ($1, 1000002, '[]', now() - interval '1 year'),
+         ($1, 1000003, '[]', now())`,
+      [one.id],
+    );
+    expect(await remove('events')).toBe(1);
+  });
+});
+
+test('the jobs run when the server starts, one after the other, whatever one of them does', async () => {
+  const ran: string[] = [];
+  let left = 2_500;
+  const retention = startRetention(
+    [
+      { name: 'broken', remove: () => Promise.reject(new Error('no')) },
+      {
+        name: 'much',
+        remove: async (atMost) => {
+          ran.push('much');
+          const removed = Math.min(atMost, left);
+          left -= removed;
+          return removed;
+        },
+      },
+      {
+        name: 'last',
+        remove: async () => {
+          ran.push('last');
+          return 0;
+        },
+      },
+    ],
+    pino({ level: 'silent' }),
+  );
+  await expect.poll(() => ran).toEqual(['much', 'much', 'much', 'last']);
+  await retention.stop();
+
+  await app.owner.query(`INSERT INTO auth_limits (key, points, expire) VALUES ('ended', 1, 1)`);
+  const node = await app.startNode();
+  await expect.poll(() => count(`auth_limits WHERE key = 'ended'`)).toBe(0);
+  await node.close();
+});
+
+describe('docs/OPERATIONS.md', () => {
+  const section = readFileSync(OPERATIONS, 'utf8').split('## What is kept')[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
+
+  test('says of every table what is kept how long', async () => {
+    const { rows: tables } = await app.owner.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    const named = rows.flatMap((row) =>
+      [...(cellsOf(row)[1] ?? '').matchAll(/`([\w.*/]+)`/g)].map(([, name]) => name),
+    );
+    expect(tables.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
+    const known = new Set(tables.map(({ name }) => name));
+    expect(named.filter((name) => !/[./]/.test(name ?? '') && !known.has(name ?? ''))).toEqual([]);
+  });
+
+  test('names every job that removes something, and none that does not exist', () => {
+    const named = rows.flatMap((row) =>
+      [...(cellsOf(row)[4] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+    );
+    const jobs = retentionJobs(app.services).map(({ name }) => name);
+    expect([...new Set(named)].sort()).toEqual(jobs.toSorted());
+  });
+});

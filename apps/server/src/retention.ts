@@ -1,0 +1,33 @@
+import { USED_BY_ACTIVITIES } from './features/activities/index.ts';
+import { deleteExpiredSessions, deleteExpiredVerifications, deleteOldLinks } from './features/auth/index.ts';
+import { pruneEvents } from './features/events/index.ts';
+import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
+import { eraseEndedTokens } from './features/invitations/index.ts';
+import { pruneNotifications } from './features/notifications/index.ts';
+import { USED_BY_PROFILES } from './features/profiles/index.ts';
+import { deleteEndedLimits } from './platform/limits/queries.ts';
+import { deleteOldMails } from './platform/mail/queries.ts';
+import type { RetentionJob } from './platform/retention/retention.ts';
+import type { Services } from './platform/services.ts';
+
+const MAIL_KEEP_DAYS = 30;
+/** So long the holder of a link is told why it does nothing any more. */
+const LINK_KEEP_DAYS = 30;
+
+/** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
+export function retentionJobs(services: Services): RetentionJob[] {
+  const { db } = services.database;
+  const unused = unusedBy([USED_BY_ACTIVITIES, USED_BY_PROFILES]);
+  return [
+    { name: 'sessions', remove: (atMost) => deleteExpiredSessions(db, atMost) },
+    { name: 'verifications', remove: (atMost) => deleteExpiredVerifications(db, atMost) },
+    { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },
+    { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },
+    { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },
+    { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },
+    { name: 'invitations', remove: (atMost) => eraseEndedTokens(db, atMost) },
+    { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
+    { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
+    { name: 'files', everyHours: 24, remove: () => removeStrayFiles(services) },
+  ];
+}

@@ -1,0 +1,42 @@
+import { API_PREFIX } from '@beso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authorizationPage } from './authorization/page.ts';
+import { OPERATIONS, perform } from './authorization/perform.ts';
+import { ROWS } from './authorization/rows.ts';
+import { buildWorld, ROLES, type World } from './authorization/world.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await buildWorld(app);
+});
+afterAll(() => app.close());
+
+const titled = ROWS.map((row) => ({ ...row, title: [row.operation, row.about].filter(Boolean).join(': ') }));
+
+test('[S6-001] [S6-010] every operation of the contract and of the API’s description has a row', async () => {
+  const rows = new Set(ROWS.map(({ operation }) => operation));
+  expect(OPERATIONS.length).toBeGreaterThan(30);
+  expect(OPERATIONS.filter(({ name }) => !rows.has(name))).toEqual([]);
+  const described = await fetch(`${app.url}${API_PREFIX}/openapi.json`);
+  const { paths } = (await described.json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const ids = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(ids.length).toBeGreaterThan(OPERATIONS.length);
+  expect(ids.filter((id) => !rows.has(id))).toEqual([]);
+});
+
+test.each(titled)('[S6-010] $title', async (row) => {
+  const expected = Object.fromEntries(ROLES.map((role, index) => [role, row.cells[index]]));
+  expect(await perform(row, world)).toEqual(expected);
+});
+
+test('docs/authorization.md holds this table', async () => {
+  await expect(authorizationPage(ROWS)).toMatchFileSnapshot('../../../docs/authorization.md');
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import { PASSWORD } from '../support/builders.ts';
+import { openBrowser } from '../support/client.ts';
+import { among, anyone, own, ownersOnly, type Row } from './row.ts';
+import type { World } from './world.ts';
+
+const UNKNOWN_TOKEN = 'A'.repeat(43);
+
+export const ACCOUNTS: readonly Row[] = [
+  {
+    operation: 'auth.signUp',
+    about: 'an address that has an account',
+    cells: anyone('409 EMAIL_EXISTS'),
+    input: ({ owner }) => ({
+      firstName: 'Nora',
+      lastName: 'Rossi',
+      contactMethod: 'email',
+      email: owner.profile.email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      location: 'Torino',
+      birthday: '1990-05-17',
+      language: 'en',
+      timeZone: 'Europe/Rome',
+    }),
+  },
+  {
+    operation: 'auth.signIn',
+    about: 'a wrong password',
+    cells: anyone('401 INVALID_CREDENTIALS'),
+    input: () => ({ email: `${randomUUID()}@example.org`, password: 'not this one' }),
+  },
+  {
+    operation: 'auth.signOut',
+    about: 'a session of one’s own, or none',
+    cells: anyone('204'),
+    call: async ({ app }, { profile }) => {
+      const browser = openBrowser(app.url);
+      if (profile !== undefined) {
+        await browser.api.auth.signIn({ email: profile.email, password: PASSWORD });
+      }
+      return browser.fetch(`${API_PREFIX}/auth/sign-out`, { method: 'POST' });
+    },
+  },
+  {
+    operation: 'auth.getSession',
+    about: 'the owner’s session',
+    cells: [...Array<string>(6).fill('200 hidden'), '200 shown'],
+    shows: ({ owner }) => owner.profile.email,
+  },
+  {
+    operation: 'auth.resendVerification',
+    about: 'one’s own address',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('200')],
+  },
+  {
+    operation: 'auth.verifyEmail',
+    about: 'a link that nobody got',
+    cells: anyone('404 LINK_NOT_FOUND'),
+    input: ({ owner }) => ({ token: UNKNOWN_TOKEN, email: owner.profile.email }),
+  },
+  {
+    operation: 'auth.requestPasswordReset',
+    about: 'an address without an account',
+    cells: anyone('202'),
+    input: () => ({ email: `${randomUUID()}@example.org` }),
+  },
+  {
+    operation: 'auth.checkPasswordReset',
+    about: 'a link that nobody got',
+    cells: anyone('404 LINK_NOT_FOUND'),
+    input: () => ({ token: UNKNOWN_TOKEN }),
+  },
+  {
+    operation: 'auth.resetPassword',
+    about: 'a link that nobody got',
+    cells: anyone('404 LINK_NOT_FOUND'),
+    input: () => ({ token: UNKNOWN_TOKEN, password: PASSWORD, confirmPassword: PASSWORD }),
+  },
+  {
+    operation: 'auth.requestDeviceLink',
+    about: 'an address without an account',
+    cells: anyone('202'),
+    input: () => ({ email: `${randomUUID()}@example.org` }),
+  },
+  {
+    operation: 'auth.admitDevice',
+    about: 'a link that nobody got',
+    cells: anyone('404 LINK_NOT_FOUND'),
+    input: () => ({ token: UNKNOWN_TOKEN }),
+  },
+  {
+    operation: 'profiles.saveMyProfile',
+    about: 'a picture that is nobody’s',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 IMAGE_NOT_FOUND')],
+    input: () => ({ firstName: 'Nora', lastName: 'Rossi', avatarImageId: randomUUID() }),
+  },
+];
+
+const ownersLink = async ({ owner }: World) =>
+  owner.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Only for the maker' });
+
+export const CONNECTIONS: readonly Row[] = [
+  {
+    operation: 'relationships.listMyRelationships',
+    about: 'the group',
+    cells: among('200 hidden', '200 shown', '200 hidden', '200 shown', '200 shown'),
+    shows: ({ relationshipId }) => relationshipId,
+  },
+  {
+    operation: 'relationships.listMyRelationships',
+    about: 'the owner, as a member',
+    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    shows: ({ owner }) => owner.id,
+  },
+  {
+    operation: 'invitations.createInvitation',
+    cells: own('201'),
+    input: () => ({ kind: 'friends' }),
+  },
+  {
+    operation: 'invitations.getInvitation',
+    about: 'the owner’s link',
+    cells: anyone('200'),
+    prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
+    input: (_, token) => ({ token }),
+  },
+  {
+    operation: 'invitations.openInvitation',
+    about: 'the owner’s link',
+    cells: anyone('204'),
+    prepare: async (world) => (await ownersLink(world)).token,
+    input: (_, token) => ({ token }),
+  },
+  {
+    operation: 'invitations.listMyInvitations',
+    about: 'the owner’s',
+    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
+    prepare: ownersLink,
+    shows: () => 'Only for the maker',
+  },
+  {
+    operation: 'invitations.cancelInvitation',
+    about: 'the owner’s',
+    cells: ownersOnly('404 INVITATION_NOT_FOUND', '204'),
+    prepare: async (world) => (await ownersLink(world)).id,
+    input: (_, invitationId) => ({ invitationId }),
+  },
+];
+
+/** At the end, because it changes who shares what with whom. */
+export const JOINING: readonly Row[] = [
+  {
+    operation: 'invitations.acceptInvitation',
+    about: 'the owner’s link',
+    cells: among('200', '404 INVITATION_NOT_FOUND', '200', '200', '409 INVITATION_OWN'),
+    prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
+    isFresh: true,
+    input: (_, token) => ({ token }),
+  },
+];

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Activity } from '@beso/contract/activities';
+import type { TestApp } from '../support/app.ts';
+import { couple, dropProfile, gift, type Person, person } from '../support/builders.ts';
+import { type Browser, openBrowser } from '../support/client.ts';
+import { leave, redeem, request, reward } from '../support/economy.ts';
+import { group } from '../support/groups.ts';
+
+/** Who asks, in the order of the table's columns: from who may least to who may most. */
+export const ROLES = [
+  'anonymous',
+  'without profile',
+  'stranger',
+  'blocked',
+  'former member',
+  'member',
+  'owner',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Actor = Browser & { readonly profile?: Person['profile'] };
+
+export interface World {
+  readonly app: TestApp;
+  readonly actors: Readonly<Record<Role, Actor>>;
+  readonly owner: Person;
+  readonly member: Person;
+  readonly blocked: Person;
+  /** Nobody of the others knows this one. */
+  readonly bystander: Person;
+  /** A group of the owner, the member and the blocked one. */
+  readonly relationshipId: string;
+  /** The owner's gift to the member, with a text that nothing else has. */
+  readonly gift: Activity;
+  readonly giftText: string;
+  readonly requestText: string;
+  readonly rewardTitle: string;
+}
+
+/**
+ * A group from which one left and one of whom its owner blocked, with what the owner did in it afterwards:
+ * whatever the operations of the table are about is the owner's.
+ */
+export async function buildWorld(app: TestApp): Promise<World> {
+  const make = () => person(app.url);
+  const [owner, member, blocked, former, stranger, bystander, profileless] = await Promise.all([
+    make(),
+    make(),
+    make(),
+    make(),
+    make(),
+    make(),
+    make(),
+  ]);
+  await dropProfile(app, profileless);
+  const relationshipId = await group(owner, member, blocked, former);
+  // Other relationships, so that nobody but the one without a profile and the anonymous have nothing.
+  await couple(stranger, await make());
+  for (let given = 0; given < 3; given += 1) {
+    await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
+  }
+  await leave(app.owner, relationshipId, former.id);
+  await owner.api.moderation.blockPerson({ personId: blocked.id });
+
+  const giftText = `Only for two ${randomUUID()}`;
+  const rewardTitle = `An evening ${randomUUID()}`;
+  const given = await owner.api.besos.processBesoTransaction({
+    ...gift(relationshipId, member.id),
+    description: giftText,
+  });
+  const made = await owner.api.rewards.createUserReward({
+    ...reward(1, relationshipId),
+    title: rewardTitle,
+  });
+  await redeem(owner, made.id);
+  return {
+    app,
+    actors: {
+      anonymous: openBrowser(app.url),
+      'without profile': profileless,
+      stranger,
+      blocked,
+      'former member': former,
+      member,
+      owner,
+    },
+    owner,
+    member,
+    blocked,
+    bystander,
+    relationshipId,
+    gift: given,
+    giftText,
+    requestText: `Would you ${randomUUID()}`,
+    rewardTitle,
+  };
+}
+
+/** A new request of the owner to the member that waits for its answer. */
+export async function pendingRequest({ owner, member, relationshipId, requestText }: World): Promise<string> {
+  const asked = { ...request(relationshipId, member.id), description: requestText };
+  return (await owner.api.besos.createBesoRequest(asked)).id;
+}
+
+/** A new gift of the owner to the member. */
+export async function newGift({ owner, member, relationshipId }: World): Promise<string> {
+  const { id } = await owner.api.besos.processBesoTransaction(gift(relationshipId, member.id));
+  return id;
+}
+
+/** A new reward of the owner, redeemed or waiting. */
+export async function newReward({ owner, relationshipId }: World, state: 'waiting' | 'redeemed') {
+  const { id } = await owner.api.rewards.createUserReward(reward(1, relationshipId));
+  if (state === 'redeemed') await redeem(owner, id);
+  return id;
+}

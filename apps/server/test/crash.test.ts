@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { processesWith, startOf } from '../src/platform/postgres/os.ts';
+import { ORDERS, openCrash } from './support/crash.ts';
+import { processesOf, startProgram } from './support/program.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'beso-crash-'));
+// As root, PostgreSQL's own account must be able to pass.
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+it('killed in five orders with 16 requests in flight: each acknowledged gift is there once, nothing sticks', async () => {
+  const port = await freePort();
+  const env = { BESO_DATA_DIR: dataDir, PORT: String(port) };
+  const crash = await openCrash({
+    dataDir,
+    baseUrl: `http://127.0.0.1:${port}`,
+    start: () => startProgram(env),
+    patienceMs: 60_000,
+  });
+  try {
+    for (const order of ORDERS) {
+      const { acknowledged } = await crash.round(order);
+      expect(acknowledged, order.join(', ')).toBeGreaterThan(0);
+    }
+    expect(await crash.faults()).toEqual([]);
+    const { server, postgres } = processesOf(dataDir);
+    expect(await crash.stop()).toBe(0);
+    expect([startOf(server), startOf(postgres), processesWith(dataDir)]).toEqual([undefined, undefined, []]);
+  } finally {
+    crash.kill();
+  }
+}, 240_000);

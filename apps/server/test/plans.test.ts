@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SUPERUSER } from '../src/platform/postgres/queries.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { couple, gift, type Person, person } from './support/builders.ts';
+import { request, reward } from './support/economy.ts';
+
+const COUPLES = 2_000;
+/** Of the one who asks, each with somebody else. */
+const OWN = 100;
+const POSTS = 20;
+/** PostgreSQL keeps a plan from the sixth time on. */
+const TIMES = 7;
+/** Two thousand rows fit into so few pages that it may be right to read them all. */
+const SMALL = 3_000;
+/** A year is added up from one's own movements, which here are a twentieth of everybody's. */
+const RIGHT: Readonly<Record<string, string>> = { '/besos/year': 'ledger_transactions' };
+
+let app: TestApp;
+let node: Awaited<ReturnType<TestApp['startNode']>> | undefined;
+let reader: Person;
+let partner: Person;
+let pair: string;
+let plans: string[] = [];
+
+/** Everybody in couples with a history, and one who has a hundred of them. */
+const FILL = `
+  WITH users AS (
+    INSERT INTO auth_users (name, email)
+    SELECT 'A', gen_random_uuid() || '@example.org' FROM generate_series(1, ${COUPLES}) RETURNING id
+  ), people AS (
+    INSERT INTO profiles (id, first_name, last_name, email) SELECT id, 'A', 'A', '' FROM users RETURNING id
+  ), numbered AS (SELECT id, row_number() OVER () AS n FROM people), pictures AS (
+    INSERT INTO images (owner_id, bucket, path, width, height, bytes)
+    SELECT id, 'avatars', id, 1, 1, 1 FROM people RETURNING id
+  ), shared AS (
+    INSERT INTO relationships (id, type, name) SELECT id, 'couple', 'x' FROM people RETURNING id
+  ), members AS (
+    INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at)
+    SELECT id, id, 'owner', now() - interval '1 year' FROM people UNION ALL
+    SELECT id, CASE WHEN n <= ${OWN} THEN $1::uuid ELSE $2 END, 'member', now() - interval '1 year' FROM numbered
+  ), given AS (
+    INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
+      created_at, counted_on)
+    SELECT 'gift', 'approved', id, CASE WHEN n <= ${OWN} THEN $1 ELSE $2 END, id, 1, 'x', 'food',
+      now() - g * interval '1 hour', '2020-01-01' FROM numbered, generate_series(1, ${POSTS}) AS g
+    RETURNING *
+  ), moved AS (
+    INSERT INTO ledger_transactions (id, kind, activity_id, giver_id, created_at)
+    SELECT id, 'gift', id, giver_id, created_at FROM given
+  ), told AS (
+    INSERT INTO notifications (id, recipient_id, kind, subject_id, activity_id, relationship_id, created_at, in_app,
+      ready_at, push_pending, email_pending)
+    SELECT id, receiver_id, 'gift', id, id, relationship_id, created_at, true, created_at, false, false FROM given
+  ), actors AS (
+    INSERT INTO notification_actors (notification_id, actor_id, acted_at) SELECT id, giver_id, created_at FROM given
+  ), wishes AS (
+    INSERT INTO user_rewards (profile_id, title, cost_in_besos, relationship_id) SELECT id, 'x', 1, id FROM people
+  ), invited AS (
+    INSERT INTO partner_invitations (inviter_id, invitation_token, relationship_type, status, expires_at)
+    SELECT id, id::text, 'couple', 'pending', now() + interval '1 day' FROM people
+  )
+  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
+  SELECT id, receiver_id, 1, row_number() OVER (PARTITION BY receiver_id ORDER BY created_at), created_at FROM given
+  UNION ALL SELECT id, NULL, -1, NULL, created_at FROM given`;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [reader, partner] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(reader, partner);
+  await app.owner.query(FILL, [reader.id, (await person(app.url)).id]);
+  await app.owner.query(
+    'INSERT INTO user_besos (profile_id, total_besos, version) VALUES ($1, $2::int, $2::int) ON CONFLICT DO NOTHING',
+    [reader.id, OWN * POSTS],
+  );
+  await app.owner.query('INSERT INTO blocks SELECT $1, id FROM relationships WHERE id <> $2 LIMIT 10', [
+    reader.id,
+    pair,
+  ]);
+  await app.owner.query('ANALYZE');
+  // PostgreSQL says the plan of each statement, also of those inside functions, to whoever sent it.
+  const superuser = new pg.Client(app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${SUPERUSER}@`));
+  await superuser.connect();
+  const { rows } = await superuser.query('SELECT quote_ident(current_database()) AS name');
+  for (const setting of [
+    "session_preload_libraries = 'auto_explain'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_analyze = on',
+    'auto_explain.log_timing = off',
+    'auto_explain.log_nested_statements = on',
+    'auto_explain.log_level = notice',
+  ]) {
+    await superuser.query(`ALTER DATABASE ${rows[0]?.name} SET ${setting}`);
+  }
+  await superuser.end();
+  node = await app.startNode();
+  node.app.services.database.pool.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => plans.push(message));
+  });
+});
+afterAll(async () => {
+  await node?.close();
+  await app.close();
+});
+
+/** The large tables that were read from end to end, with how many rows that were. */
+function wholeTables(path: string): string[] {
+  const found = plans.flatMap((plan) =>
+    [
+      ...plan.matchAll(
+        /Seq Scan on (\w+)[^\n]*actual rows=([\d.]+) loops=(\d+)\)(?:\n[^>]*?Rows Removed by Filter: (\d+))?/g,
+      ),
+    ].map(([, table = '', rows, loops, removed = '0']) => ({
+      table,
+      read: (Number(rows) + Number(removed)) * Number(loops),
+    })),
+  );
+  return found
+    .filter(({ table, read }) => read > SMALL && RIGHT[path] !== table)
+    .map(({ table, read }) => `${table}: ${read}`);
+}
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const GET: readonly string[] = [
+  '/auth/session',
+  '/relationships',
+  '/activities?limit=20',
+  '/besos/balance',
+  '/besos/requests',
+  '/besos/movements?limit=20',
+  '/besos/year',
+  '/besos/statement.csv',
+  '/rewards',
+  '/notifications?limit=20',
+  '/notifications/unread',
+  '/notification-preferences',
+  '/invitations',
+  '/events?after=0',
+  '/moderation/blocks',
+];
+
+async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<number> {
+  const answer = await fetch(`${node?.url}${API_PREFIX}${path}`, {
+    method,
+    headers: {
+      cookie: reader.cookie(),
+      origin: node?.url ?? '',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+test.each(GET)('GET %s reads no large table from end to end', async (path) => {
+  plans = [];
+  for (let time = 0; time < TIMES; time += 1) expect(await call('GET', path)).toBe(200);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(wholeTables(path)).toEqual([]);
+});
+
+test.each<[string, () => unknown, number]>([
+  ['/besos/gifts', () => gift(pair, partner.id), 201],
+  ['/besos/requests', () => ({ ...request(pair, partner.id), ...key() }), 201],
+  ['/rewards', () => reward(1, pair), 201],
+  ['/invitations', () => ({ kind: 'friends' }), 201],
+  ['/moderation/blocks', () => ({ personId: partner.id }), 204],
+  [
+    '/moderation/reports',
+    () => ({ subject: { kind: 'person', id: partner.id }, reason: 'other', note: '' }),
+    201,
+  ],
+])('POST %s reads no large table from end to end', async (path, body, status) => {
+  plans = [];
+  for (let time = 0; time < TIMES; time += 1) expect(await call('POST', path, body())).toBe(status);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(wholeTables(path)).toEqual([]);
+});

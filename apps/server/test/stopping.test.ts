@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_PREFIX } from '@beso/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { couple, gift, type Person, person } from './support/builders.ts';
+import { connect } from './support/connection.ts';
+import { openDatabaseLine } from './support/database-line.ts';
+import { startProgram } from './support/program.ts';
+
+const SECRET = 'a secret that both servers know of';
+const dataDir = mkdtempSync(join(tmpdir(), 'beso-stopping-'));
+let app: TestApp;
+let giver: Person;
+let receiver: Person;
+let relationshipId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ BESO_SECRET: SECRET });
+  [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
+  relationshipId = await couple(giver, receiver);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (databaseUrl: string) =>
+  startProgram({
+    DATABASE_URL: databaseUrl,
+    BESO_DATA_DIR: dataDir,
+    BESO_SECRET: SECRET,
+    PORT: '0',
+    DRAIN_SECONDS: '1',
+  });
+
+const give = (url: string) =>
+  fetch(`${url}${API_PREFIX}/besos/gifts`, {
+    method: 'POST',
+    headers: { cookie: giver.cookie(), origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(gift(relationshipId, receiver.id)),
+  });
+
+/** Holds what a gift needs until it is let go. */
+async function holdGifts(): Promise<() => Promise<void>> {
+  const client = await app.owner.connect();
+  await client.query('BEGIN; LOCK TABLE activities');
+  return async () => {
+    await client.query('ROLLBACK');
+    client.release();
+  };
+}
+
+/** Settles when a statement waits for the lock. */
+const isWaiting = () =>
+  expect
+    .poll(async () => (await app.owner.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0);
+
+it('on SIGTERM says so at /readyz, ends the sockets, answers what is in flight, and ends with 0', async () => {
+  const program = start(app.databaseUrls.application);
+  const url = await program.url;
+  const socket = await connect(url, receiver);
+  const goodbye = new Promise((resolve) => socket.once('disconnect', resolve));
+  const letGo = await holdGifts();
+  const answering = give(url);
+  await isWaiting();
+  program.child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 10 }).toBe(503);
+  const reason = await goodbye;
+  await letGo();
+  const answer = await answering;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
+  // Not the word for a connection that the browser itself closed: it comes back after its usual delays.
+  expect(reason).toBe('io server disconnect');
+  expect(await program.exited).toBe(0);
+});
+
+it('ends although its database has frozen, in time, and says by its exit code that it was cut off', async () => {
+  const line = await openDatabaseLine(app.databaseUrls.application);
+  const program = start(line.url);
+  const url = await program.url;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  line.freeze();
+  const unanswered = give(url).catch(() => 'cut off');
+  const began = performance.now();
+  program.child.kill('SIGTERM');
+  const code = await program.exited;
+  line.close();
+  expect([code, await unanswered]).toEqual([70, 'cut off']);
+  expect(performance.now() - began).toBeLessThan(40_000);
+});

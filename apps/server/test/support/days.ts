@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+/** The next midnight of a time zone whose offset is whole hours. */
+export function nextMidnight(timeZone: string): Date {
+  const day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
+  for (let hour = Math.ceil(Date.now() / 3_600_000); ; hour += 1) {
+    if (day.format(hour * 3_600_000) !== day.format()) return new Date(hour * 3_600_000);
+  }
+}
+
+/** Lets the day that is counted for somebody have been yesterday. */
+export async function passDay(owner: Pool, profileId: string): Promise<void> {
+  await owner.query(
+    `UPDATE daily_counts SET day = day - 1, ends_at = ends_at - interval '1 day' WHERE profile_id = $1`,
+    [profileId],
+  );
+}

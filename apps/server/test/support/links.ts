@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { MailServer, ReceivedMail } from './mail.ts';
+
+export interface MailedLink {
+  readonly mail: ReceivedMail;
+  readonly url: URL;
+  readonly token: string;
+}
+
+const PATHS = { verify: '/verify-email', reset: '/reset-password', device: '/login' } as const;
+
+/** The links of a kind that a mailbox got, oldest first. */
+function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): MailedLink[] {
+  return mails.to(address).flatMap((mail) => {
+    const [written] = /https?:\/\/\S+/.exec(mail.text) ?? [];
+    if (written === undefined) return [];
+    const url = new URL(written);
+    if (url.pathname !== PATHS[kind]) return [];
+    const token = url.searchParams.get('token') ?? url.hash.replace(/^#\w+=/, '');
+    return [{ mail, url, token }];
+  });
+}
+
+/** Waits for the `count`th link of a kind in a mailbox. */
+export async function mailedLink(
+  mails: MailServer,
+  address: string,
+  kind: keyof typeof PATHS,
+  count = 1,
+): Promise<MailedLink> {
+  await expect.poll(() => linksOf(mails, address, kind).length, { timeout: 10_000 }).toBe(count);
+  const link = linksOf(mails, address, kind)[count - 1];
+  if (link === undefined) throw new Error('the link is gone again');
+  return link;
+}

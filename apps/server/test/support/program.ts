@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+const lib = resolve(import.meta.dirname, '../../../../scripts/lib');
+const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(lib, name)).href);
+
+/** What `npm start` does once everything is installed and built. */
+const START = `
+  import { startServer } from ${moduleOf('server.mjs')};
+  import { supervise } from ${moduleOf('supervise.mjs')};
+  process.exitCode = await supervise([startServer(['--empty'])]);
+`;
+
+/** The program that people start, and the server that it has started. */
+export interface Program {
+  /** The starting program. */
+  readonly child: ChildProcess;
+  /** `http://127.0.0.1:port`. Rejects with what it said when it ended before it served. */
+  readonly url: Promise<string>;
+  readonly exited: Promise<number | null>;
+}
+
+/** Starts the real program on the settings of `env`. */
+export function startProgram(env: Record<string, string>): Program {
+  // The server's own leash also ends this one with the test, however the test ends.
+  const leash = pathToFileURL(join(lib, 'leash.mjs')).href;
+  const child = spawn(process.execPath, ['--import', leash, '--input-type=module', '--eval', START], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      BESO_PASSWORD_HASHING: 'cheap',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // A group of its own: what a test sends to its own group does not reach it.
+    detached: true,
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const url = (async () => {
+    if (child.stdout === null) throw new Error('the program has no output');
+    const said: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line);
+      const port = /BESO is at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port !== undefined) return `http://127.0.0.1:${port}`;
+    }
+    throw new Error(`the program did not serve: ${said.join('\n')}`);
+  })();
+  // Whoever kills it on purpose does not ask for its address.
+  url.catch(() => undefined);
+  return { child, url, exited };
+}
+
+/** The numbers of the server and of its PostgreSQL, as they note them in the data folder. */
+export function processesOf(dataDir: string): { server: number; postgres: number } {
+  const folder = join(dataDir, 'postgres');
+  const note = JSON.parse(readFileSync(join(folder, 'program.json'), 'utf8')) as { pid: number };
+  const postgres = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
+  return { server: note.pid, postgres };
+}

@@ -1,0 +1,37 @@
+import { connect, type Socket } from 'node:net';
+
+export interface WireAnswer {
+  /** 0 when the connection was closed without an answer. */
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  /** Bytes that the server took from the connection. */
+  readonly taken: number;
+}
+
+/** Sends bytes as they are, which HTTP clients would put right, and answers what came before the end. */
+export async function onTheWire(url: string, head: string, body?: Iterable<Buffer>): Promise<WireAnswer> {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  // The server may hang up in the middle: that is an answer too.
+  socket.on('error', () => undefined);
+  socket.write(head.replaceAll('\n', '\r\n'));
+  for (const chunk of body ?? []) {
+    if (socket.destroyed || chunks.length > 0) break;
+    const isFull = !socket.write(chunk);
+    if (!isFull) continue;
+    await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+  }
+  await closed;
+  const answer = Buffer.concat(chunks).toString();
+  const [shown = '', ...rest] = answer.split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(shown)?.[1] ?? 0),
+    head: shown,
+    body: rest.join('\r\n\r\n'),
+    taken: socket.bytesWritten,
+  };
+}
