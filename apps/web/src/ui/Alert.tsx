@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** What went wrong with a whole form or view, with a link out of it where there is one. */
+/** What went wrong with a whole form or view; may hold a link to a way out. */
 export function Alert({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div

@@ -39,6 +39,7 @@ export function AmountPicker({
         {AMOUNTS.map((amount, index) => (
           <label
             key={amount}
+            data-dome=""
             className={cx(
               'pressable group flex min-h-23 flex-col items-center justify-center gap-2 rounded-tile px-1 py-2 text-center',
               'inset-ring-[1.5px] inset-ring-border-strong hover:bg-surface',
@@ -64,9 +65,9 @@ export function AmountPicker({
                 <BesoGlyph key={glyph} size={amount > 2 ? 22 : 26} />
               ))}
             </span>
-            <span className="flex items-baseline gap-1.5">
-              <span className="num text-2xl leading-6!">{amount} </span>
-              <span className="type-xs font-semibold text-text-2 group-has-checked:text-white group-has-disabled:text-disabled-text">
+            <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
+              <span className="num text-2xl leading-none!">{amount} </span>
+              <span className="text-[min(0.8125rem,5.5vw)] leading-tight font-semibold text-text-2 group-has-checked:text-white group-has-disabled:text-disabled-text">
                 {unit(amount)}
               </span>
             </span>

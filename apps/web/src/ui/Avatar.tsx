@@ -3,11 +3,11 @@ import { cx } from './cx.ts';
 import { halvesOf, initialsOf } from './halves.ts';
 
 const SIZE = {
-  xs: 'size-8 text-[0.7rem]',
-  sm: 'size-9 text-[0.7875rem]',
-  md: 'size-11 text-[0.9625rem]',
-  lg: 'size-16 text-[1.4rem]',
-  xl: 'size-26 text-[2.275rem]',
+  xs: 'size-8 text-[length:calc(var(--spacing)*2.8)]',
+  sm: 'size-9 text-[length:calc(var(--spacing)*3.15)]',
+  md: 'size-11 text-[length:calc(var(--spacing)*3.85)]',
+  lg: 'size-16 text-[length:calc(var(--spacing)*5.6)]',
+  xl: 'size-26 text-[length:calc(var(--spacing)*9.1)]',
 } as const;
 
 export interface AvatarProps {

@@ -73,7 +73,7 @@ function LoadedChip({
 }
 
 /** Says the new balance once; silent when it first appears. */
-function ChangeAnnouncer({ text, value }: { text: string; value: number }) {
+export function ChangeAnnouncer({ text, value }: { text: string; value: number }) {
   const last = useRef(value);
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The mark in one colour: the sign of the currency, before a number like a currency sign. `size` is the width in px, at least 16. */
+/**
+ * The mark in one colour: the sign of the currency, before a number
+ * like a currency sign. `size` is the width in px, at least 16.
+ */
 export function BesoGlyph({ size = 22, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg

@@ -33,6 +33,7 @@ export function BottomBar({ label, items, centre }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
+      data-lane-floor
       className={cx(
         'sticky bottom-0 z-(--layer-bar) grid min-h-(--size-bar) shrink-0 items-center border-t border-border bg-page',
         'pb-[calc(6px+env(safe-area-inset-bottom))]',
@@ -43,6 +44,7 @@ export function BottomBar({ label, items, centre }: BottomBarProps) {
         <>
           <span
             aria-hidden="true"
+            data-lane-floor
             className="absolute -top-[25px] left-1/2 -ml-12 h-[25px] w-24 rounded-t-[48px_25px] border border-b-0 border-border bg-page"
           />
           <Tabs items={items.slice(0, half)} />

@@ -31,7 +31,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   block?: boolean | undefined;
   /** Leading icon, 20 px (18 when compact). */
   icon?: ReactNode;
-  /** A spinner in place of the label; clicks are ignored. Given as false from the start, the width never changes. */
+  /**
+   * A spinner in place of the label; clicks are ignored.
+   * Given as false from the start, the width never changes.
+   */
   loading?: boolean | undefined;
   /** Beside the spinner, e.g. "Sending…"; without it the spinner stands alone. */
   loadingLabel?: string | undefined;
@@ -62,7 +65,8 @@ export function Button({
     'pressable inline-grid items-center justify-items-center rounded-full text-center',
     compact ? 'type-action-compact min-h-tap px-[18px] py-2' : 'type-action min-h-control px-6 py-2.5',
     variant === 'ghost' && 'px-3!',
-    block && 'grid! w-full',
+    // A name of sixty letters may stand in it.
+    block && 'grid! w-full grid-cols-[minmax(0,1fr)] wrap-anywhere',
     disabled ? DISABLED : LOOK[variant],
     className,
   );

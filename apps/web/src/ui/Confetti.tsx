@@ -5,7 +5,10 @@ const COLORS = ['#BE1E3C', '#F5B391', '#F0AE2E', '#E4556B', '#1E5C4B'];
 const HALF_DISC = 'M0 5a5 5 0 0 1 10 0z';
 const BURST_MS = 250;
 
-/** Half-discs that fall and turn over the whole screen, once, for `durationMs`. Nothing at all when motion is reduced. Decorative. */
+/**
+ * Half-discs that fall and turn over the whole screen, once, for
+ * `durationMs`. Nothing at all when motion is reduced. Decorative.
+ */
 export function Confetti({ durationMs }: { durationMs: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -47,7 +50,8 @@ export function Confetti({ durationMs }: { durationMs: number }) {
       timer = setInterval(burst, BURST_MS);
       reset = () => fire.reset();
     };
-    void start();
+    // Without its code there is none.
+    start().catch(() => undefined);
     return () => {
       left = true;
       clearInterval(timer);

@@ -7,13 +7,13 @@ export interface CountBadgeProps {
   className?: string | undefined;
 }
 
-/** A small number on rouge. Decorative: what it counts is said by the control it stands on. */
+/** A small number on rouge. Decorative: the control it stands on names what it counts. */
 export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'num grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-[0.8125rem]/6 text-white',
+        'num grid min-h-6 min-w-6 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-[0.8125rem] leading-none! text-white',
         className,
       )}
     >

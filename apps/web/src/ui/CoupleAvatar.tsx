@@ -9,9 +9,9 @@ interface Half {
 }
 
 const SIZE = {
-  md: 'size-11 text-[0.88rem]',
-  lg: 'size-13 text-[1.04rem]',
-  xl: 'size-16 text-[1.28rem]',
+  md: 'size-11 text-[length:calc(var(--spacing)*3.52)]',
+  lg: 'size-13 text-[length:calc(var(--spacing)*4.16)]',
+  xl: 'size-16 text-[length:calc(var(--spacing)*5.12)]',
 } as const;
 
 export interface CoupleAvatarProps {
@@ -24,8 +24,19 @@ export interface CoupleAvatarProps {
   className?: string | undefined;
 }
 
-/** Two people as one disc of two halves. Decorative: their names stand beside it. */
+/**
+ * Two people as one disc of two halves; as two whole discs once there is a photo, because half a face is hard
+ * to recognise. Decorative: their names stand beside it.
+ */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
+  if (left.photoUrl || right.photoUrl) {
+    return (
+      <span aria-hidden="true" className={cx('relative block shrink-0', SIZE[size], className)}>
+        <WholeDisc person={left} className="top-0 left-0" />
+        <WholeDisc person={right} className="right-0 bottom-0 ring-2 ring-page" />
+      </span>
+    );
+  }
   return (
     <span
       aria-hidden="true"
@@ -49,12 +60,21 @@ function sameLook(left: Half, right: Half): boolean {
 }
 
 function HalfDisc({ person, className }: { person: Half; className: string }) {
+  return (
+    <span className={cx('grid place-items-center bg-(--half-b)', halvesOf(person.id), className)}>
+      {initialsOf(person.name, 1)}
+    </span>
+  );
+}
+
+function WholeDisc({ person, className }: { person: Half; className: string }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const photo = person.photoUrl && person.photoUrl !== failedUrl ? person.photoUrl : undefined;
   return (
     <span
       className={cx(
-        'relative grid place-items-center overflow-hidden bg-(--half-b)',
+        'absolute grid size-[70%] place-items-center overflow-hidden rounded-full leading-none font-bold text-ink',
+        'bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%]',
         halvesOf(person.id),
         className,
       )}

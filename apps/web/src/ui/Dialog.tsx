@@ -13,7 +13,9 @@ export interface DialogProps {
   onConfirm: () => void;
   /** `danger` for what cannot be taken back. */
   confirmVariant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
-  /** While the confirmed thing is under way: the dialog cannot be put away. */
+  /** What would be confirmed is not there yet: only the confirming button waits. */
+  preparing?: boolean | undefined;
+  /** While the confirmed action runs: the dialog cannot be closed. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   /** Between text and buttons, e.g. a field. */
@@ -30,6 +32,7 @@ export function Dialog({
   cancelLabel,
   onConfirm,
   confirmVariant = 'primary',
+  preparing = false,
   loading = false,
   loadingLabel,
   children,
@@ -53,7 +56,7 @@ export function Dialog({
           </Button>
           <Button
             variant={confirmVariant}
-            loading={loading}
+            loading={loading || preparing}
             loadingLabel={loadingLabel}
             onClick={onConfirm}
             className="px-3!"

@@ -1,53 +1,63 @@
 import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useBackCloses } from './backCloses.ts';
 import { cx } from './cx.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False while something that must finish is under way: Escape and scrim do nothing. */
+  /** False while an action has to finish: Escape and the scrim do nothing. */
   dismissible?: boolean | undefined;
   /** Set when the content holds a Description. */
   described?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** Over the whole window, for a photo. */
+  full?: boolean | undefined;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
   children: ReactNode;
 }
 
-/** Scrim and panel of Sheet and Dialog: a bottom sheet under 768 px, centred and at most 420 px wide from there on. */
+const PANEL = [
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet bg-raised shadow-3',
+  'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
+  'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+].join(' ');
+const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+/**
+ * Scrim and panel of Sheet and Dialog: a bottom sheet under
+ * 768 px, centred and at most 420 px wide from there on.
+ */
 export function DialogFrame({
   open,
   onOpenChange,
   dismissible = true,
   described,
   role = 'dialog',
+  full,
   className,
+  style,
   children,
 }: DialogFrameProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false), !dismissible);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay
-          data-locks-scroll=""
-          className="fixed inset-0 z-(--layer-sheet) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
-        />
+        <Overlay className="fixed inset-0 z-(--layer-sheet) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Content
           {...focus}
           {...(!described && { 'aria-describedby': undefined })}
           role={role}
+          style={style}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
-          className={cx(
-            'fixed inset-x-0 bottom-0 z-(--layer-sheet) flex max-h-[92dvh] flex-col rounded-t-sheet bg-raised shadow-3 outline-none',
-            'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
-            'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-            className,
-          )}
+          className={cx('fixed z-(--layer-sheet) flex flex-col outline-none', full ? FULL : PANEL, className)}
         >
           {children}
         </Content>

@@ -6,7 +6,7 @@ import { describedBy, FieldShell } from './FieldShell.tsx';
 export interface DropZoneProps {
   /** "Add a photo" */
   label: string;
-  /** "Optional. Up to 5 MB." */
+  /** "Optional. Large photos are made smaller by themselves." */
   help: string;
   error?: string | undefined;
   /** Media types, e.g. "image/*". */
@@ -30,7 +30,7 @@ export function DropZone({ label, help, error, accept, onFile, disabled }: DropZ
   };
   return (
     <FieldShell id={id} label={label} labelHidden error={error}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for pointers; the input inside is the control */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the control is the input inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

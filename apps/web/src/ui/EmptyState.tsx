@@ -13,7 +13,9 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Nothing here, nothing found, nothing works: drawing, sentence, way on. Centred in what height there is. */
+/**
+ * For empty lists, unknown pages and failures: drawing, sentence, actions. Centred in the remaining height.
+ */
 export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -24,7 +26,9 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
       )}
     >
       {drawing ? <div className="short:hidden">{drawing}</div> : null}
-      <Heading className={cx('type-h1', Boolean(drawing) && 'mt-2')}>{title}</Heading>
+      <Heading className={cx('type-h1 max-w-full wrap-anywhere', Boolean(drawing) && 'mt-2')}>
+        {title}
+      </Heading>
       {text ? <p className="max-w-[34ch] text-text-2">{text}</p> : null}
       {actions ? <div className="mt-3 flex w-full max-w-80 flex-col gap-2.5">{actions}</div> : null}
     </section>

@@ -1,6 +1,9 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** The geometry of an activity card before there is one. Hidden from screen readers: the list says that it is loading. */
+/**
+ * A placeholder with the geometry of an activity card. Hidden
+ * from screen readers: the list says that it is loading.
+ */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

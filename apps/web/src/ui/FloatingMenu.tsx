@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './backCloses.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { type RenderSlot, renderAs } from './renderAs.ts';
@@ -42,16 +43,17 @@ export interface FloatingMenuProps {
   items: readonly [FloatingMenuItem, FloatingMenuItem, FloatingMenuItem, FloatingMenuItem];
 }
 
-/** [S2-051] The half-disc that rises over the bottom bar. Scrim, Escape and X close it; focus stays inside and returns to the button. */
+/**
+ * [S2-051] The half-disc that rises over the bottom bar. Scrim, Escape
+ * and X close it; focus stays inside and returns to the button.
+ */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay
-          data-locks-scroll=""
-          className="fixed inset-0 z-(--layer-menu) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
-        />
+        <Overlay className="fixed inset-0 z-(--layer-menu) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Content
           {...focus}
           aria-describedby={undefined}

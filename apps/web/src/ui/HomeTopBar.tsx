@@ -16,13 +16,13 @@ export interface HomeTopBarProps {
 /** [S2-048] The head of home: who I am, the name of the product, my balance. */
 export function HomeTopBar({ avatar, avatarRender, greeting, end }: HomeTopBarProps) {
   return (
-    <header className="px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 items-center gap-2.5 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
       {renderAs(avatarRender, { className: 'pressable rounded-full', children: avatar })}
-      <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="flex @container min-w-0 flex-[1_1_60px] flex-col gap-1">
         <Wordmark height={18} className="text-ink" />
-        <p className="type-xs truncate text-text-2">{greeting}</p>
+        <p className="type-xs hidden truncate text-text-2 @[4.25rem]:block">{greeting}</p>
       </div>
-      {end}
+      <div className="ml-auto shrink-0">{end}</div>
     </header>
   );
 }

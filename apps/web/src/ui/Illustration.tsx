@@ -33,7 +33,10 @@ export interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** The drawing of a category; fills its frame and crops like a photo. Also the picture of a beso sent without one. Decorative. */
+/**
+ * The drawing of a category; fills its frame and crops like a
+ * photo. Also the picture of a beso sent without one. Decorative.
+ */
 export function Illustration({ category, eager, className }: IllustrationProps) {
   return (
     <img

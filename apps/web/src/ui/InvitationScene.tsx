@@ -1,12 +1,15 @@
 import { cx } from './cx.ts';
 
 export interface InvitationSceneProps {
-  /** Accepted: your half is drawn too. */
+  /** When accepted, your half-disc is drawn too. */
   complete?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The oxblood block of an invitation: their half is drawn, yours is dotted. Fills its place; decorative. */
+/**
+ * The drawing of an invitation: the inviter's half-disc is drawn, yours is dotted. Fills its place;
+ * decorative.
+ */
 export function InvitationScene({ complete, className }: InvitationSceneProps) {
   return (
     <div className={cx('relative overflow-hidden bg-feature', className)}>

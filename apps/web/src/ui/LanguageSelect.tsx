@@ -12,7 +12,7 @@ export interface LanguageSelectProps<T extends string> {
   className?: string | undefined;
 }
 
-/** The pill with the globe; the platform's own select lies over it, unseen. */
+/** The pill with the globe; the platform's own select lies over it, invisible. */
 export function LanguageSelect<T extends string>({
   label,
   options,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
-/** Fetched this far before the end comes into view. */
+/** The next page is fetched this far before the end comes into view. */
 const AHEAD = '900px 0px';
 
 export interface LoadMoreProps {

@@ -2,7 +2,9 @@ import { cx } from './cx.ts';
 import { LogoMark } from './LogoMark.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** The lockup: mark and word. `height` is that of the word, in px: 20 in page heads, 24 on the welcome page. */
+/**
+ * The lockup: mark and word. `height` is that of the word, in px: 20 in page heads, 24 on the welcome page.
+ */
 export function Logo({ height = 20, className }: { height?: number; className?: string | undefined }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-ink', className)}>

@@ -9,7 +9,7 @@ export interface NavRailItem {
   /** 24 px. */
   icon: ReactNode;
   current?: boolean | undefined;
-  /** At the end: a CountBadge, and what it counts in words. */
+  /** At the end: a CountBadge or a balance, and what it counts in words. */
   end?: ReactNode;
   render: RenderSlot;
 }
@@ -61,7 +61,9 @@ function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>
     children: (
       <>
         {icon}
-        <span className="min-w-0 grow truncate">{label}</span>
+        <span className={cx('min-w-0 grow truncate', Boolean(end) && '-mr-1.5 font-stretch-[88%]')}>
+          {label}
+        </span>
         {end}
       </>
     ),

@@ -1,4 +1,4 @@
-/** 404, its zero two halves that missed each other. */
+/** The number 404 with a zero of two half-discs that do not meet. */
 export function NotFoundDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg

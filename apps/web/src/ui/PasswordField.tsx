@@ -11,7 +11,7 @@ export interface PasswordFieldProps
   showLabel: string;
   /** Name of the eye while it is shown. */
   hideLabel: string;
-  /** `new-password` when one is chosen, `current-password` when one is asked for. */
+  /** `new-password` for choosing a password, `current-password` for entering it. */
   autoComplete: 'new-password' | 'current-password';
 }
 

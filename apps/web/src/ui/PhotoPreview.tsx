@@ -1,4 +1,6 @@
+import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -15,9 +17,25 @@ export interface PhotoPreviewProps {
 
 /** The chosen photo in the place of the DropZone, cropped as the feed will crop it. */
 export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: PhotoPreviewProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-surface-2">
-      <img src={src} alt={alt} className="absolute inset-0 size-full object-cover" />
+      {brokenSrc === src ? (
+        <span
+          role="img"
+          aria-label={alt}
+          className="absolute inset-0 grid place-items-center text-text-3 [&_svg]:size-10"
+        >
+          <ImageOff aria-hidden="true" />
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          onError={() => setBrokenSrc(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       {busyLabel ? (
         <div role="status" className="absolute inset-0 grid place-items-center bg-veil text-white">
           <Spinner className="size-8!" />

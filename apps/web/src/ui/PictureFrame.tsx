@@ -18,28 +18,49 @@ export interface PictureFrameProps {
   tags?: ReactNode;
   /** Over the whole picture, e.g. while a request is pending. */
   veil?: ReactNode;
+  /** The photo is a button, which opens it. */
+  onOpen?: (() => void) | undefined;
+  /** Name of that button, and the id of what it belongs to. */
+  openLabel?: string | undefined;
+  openDescribedBy?: string | undefined;
   /** Fetched at once where it is first on the page. */
   eager?: boolean | undefined;
   /** The photo could not be shown, e.g. because its link has expired. */
   onFailed?: (() => void) | undefined;
 }
 
-/** The 4:3 picture of an activity: pulses while it loads, says so when it fails, holds the dome with the amount. */
+/**
+ * The 4:3 picture of an activity: pulses while it loads,
+ * says so when it fails, holds the dome with the amount.
+ */
 export function PictureFrame(props: PictureFrameProps) {
-  const { src, fallback, amount, tags, veil } = props;
+  const { src, fallback, amount, tags, veil, onOpen } = props;
   return (
     <div className="relative">
       <figure className="relative aspect-4/3 overflow-hidden rounded-lg bg-surface-2">
         {src ? <Photo key={src} {...props} src={src} /> : fallback}
         {veil}
+        {src && onOpen ? (
+          <button
+            type="button"
+            aria-label={props.openLabel}
+            aria-describedby={props.openDescribedBy}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            className="absolute inset-0 z-1 cursor-zoom-in rounded-lg outline-offset-[-3px]!"
+          />
+        ) : null}
         {tags ? (
           <div className="absolute top-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-1.5">{tags}</div>
         ) : null}
       </figure>
       {amount ? (
-        <p className="absolute right-4 -bottom-px flex h-[59px] w-[116px] flex-col items-center justify-end rounded-t-[58px] bg-page text-primary">
-          <span className="num text-[1.75rem] leading-7!">{amount.value}</span>
-          <span className="type-xs -mb-[3px] leading-4! font-strong">{amount.unit}</span>
+        <p
+          data-dome=""
+          className="absolute right-4 -bottom-px flex h-[min(3.6875rem,83px)] w-[min(7.25rem,162px)] flex-col items-center justify-end rounded-t-full bg-page text-primary"
+        >
+          <span className="num text-[min(1.75rem,39px)] leading-none!">{amount.value}</span>
+          <span className="-mb-[3px] text-[min(0.8125rem,18px)]/[1.23] font-strong">{amount.unit}</span>
         </p>
       ) : null}
     </div>

@@ -51,7 +51,7 @@ export function PortraitDisc({
       </svg>
       <span
         aria-hidden="true"
-        className="absolute inset-4 grid place-items-center overflow-hidden rounded-full bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%] text-[4rem] leading-none font-bold text-ink"
+        className="absolute inset-4 grid place-items-center overflow-hidden rounded-full bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%] text-[length:calc(var(--spacing)*16)] leading-none font-bold text-ink"
       >
         {photoUrl ? (
           <img src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />

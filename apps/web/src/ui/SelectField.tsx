@@ -15,7 +15,7 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   placeholder?: string | undefined;
   /** Leading icon, 20 px. */
   icon?: ReactNode;
-  /** Marked as wrong while the message stands with the group that it belongs to. */
+  /** Marks the select as invalid when its group shows the message. */
   invalid?: boolean | undefined;
 }
 

@@ -14,7 +14,10 @@ const CONFETTI = [
   [196, 470, -12, 'fill-rouge-600'],
 ] as const;
 
-/** The oxblood block of "beso sent": two domes slide in from both sides and meet over the bowl. Fills its place; decorative. */
+/**
+ * The drawing of "beso sent": two half-discs slide in from both
+ * sides and meet over the bowl. Fills its place; decorative.
+ */
 export function SentScene({ className }: { className?: string | undefined }) {
   return (
     <div className={cx('relative overflow-hidden short:hidden', className)}>

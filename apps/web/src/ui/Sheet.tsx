@@ -3,6 +3,7 @@ import { Description, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './DialogFrame.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useDragToClose } from './useDragToClose.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -18,19 +19,23 @@ export interface SheetProps {
   footer?: ReactNode;
 }
 
-/** Content over the page that can be put away at any time. */
+/** Content over the page that can be closed at any time, on phones also by dragging its head down. */
 export function Sheet({ open, onOpenChange, title, description, closeLabel, children, footer }: SheetProps) {
+  const close = () => onOpenChange(false);
+  const { style, handle } = useDragToClose(open, close);
   return (
-    <DialogFrame open={open} onOpenChange={onOpenChange} described={Boolean(description)}>
-      <span
-        aria-hidden="true"
-        className="mx-auto mt-2.5 mb-1.5 block h-[5px] w-9 shrink-0 rounded-full bg-border-strong md:hidden"
-      />
-      <div className="flex items-center gap-2 pr-2.5 pb-2.5 pl-(--size-gutter) md:pt-4">
-        <Title className="type-h2 min-w-0 grow">{title}</Title>
-        <IconButton label={closeLabel} onClick={() => onOpenChange(false)}>
-          <X size={24} />
-        </IconButton>
+    <DialogFrame open={open} onOpenChange={onOpenChange} described={Boolean(description)} style={style}>
+      <div {...handle} className="shrink-0 touch-none select-none md:touch-auto md:select-auto">
+        <span
+          aria-hidden="true"
+          className="mx-auto mt-2.5 mb-1.5 block h-[5px] w-9 rounded-full bg-border-strong md:hidden"
+        />
+        <div className="flex items-center gap-2 pr-2.5 pb-2.5 pl-(--size-gutter) md:pt-4">
+          <Title className="type-h2 min-w-0 grow">{title}</Title>
+          <IconButton label={closeLabel} onClick={close}>
+            <X size={24} />
+          </IconButton>
+        </div>
       </div>
       <div className="px-gutter min-h-0 grow overflow-y-auto overscroll-contain pb-5">
         {description ? <Description className="mb-4 text-text-2">{description}</Description> : null}

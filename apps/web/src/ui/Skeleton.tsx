@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A pulsing shape where something is about to be; give it the exact size by `className`. */
+/** A pulsing placeholder for content that is loading; give it the exact size by `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring in the current colour; the words beside it say what is awaited. */
+/** A turning ring in the current colour; the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -7,11 +7,14 @@ export interface SplitPageProps {
   children: ReactNode;
 }
 
-/** A page of somebody who is not signed in: its column alone, from 1024 px beside a drawing as tall as the screen. */
+/**
+ * A page of somebody who is not signed in: its column alone,
+ * from 1024 px beside a drawing in a frame, nearly as tall as the screen.
+ */
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <div className="lg:grid lg:grid-cols-2">
-      <div className="sticky top-0 hidden h-dvh lg:block">{picture}</div>
+      <div className="sticky top-0 hidden h-dvh items-center p-6 lg:grid">{picture}</div>
       {children}
     </div>
   );

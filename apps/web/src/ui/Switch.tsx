@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { cx } from './cx.ts';
 
 export interface SwitchProps {
-  /** Accessible name; what stands beside it may say it shorter. */
+  /** Accessible name; the visible text beside it may be shorter. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -11,7 +11,10 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** On or off, told by shape and not by colour alone: half a disc at the left, or a whole one with a check at the right. */
+/**
+ * On or off, shown by shape and not by colour alone: half a
+ * disc at the left, or a whole one with a check at the right.
+ */
 export function Switch({ label, checked, onChange, describedBy, className }: SwitchProps) {
   return (
     <button

@@ -2,16 +2,25 @@ import { TOAST_MAX_VISIBLE, TOAST_MS, TOAST_WIDTH_PX } from '@beso/contract/limi
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import type { FocusEvent } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { type FocusEvent, useEffect } from 'react';
+import { Toaster as Sonner, useSonner } from 'sonner';
+import { toasterStands } from './notify.ts';
+import { useLane } from './useLane.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 const GAP_PX = 12;
-const ABOVE_BAR = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
+/** Never lower than above the bottom bar: where there is none, pages have their buttons there. */
+const LANE = 'max(calc(var(--size-bar) + 40px + env(safe-area-inset-bottom)), var(--lane-bottom, 0px))';
+const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
-/** [S9-025] Where `notify` speaks: above the bottom bar, from 1024 px at the bottom right; 4 s, at most three. Once per page. */
+/**
+ * [S9-025] Shows the messages of `notify` in a lane of their own: above the bottom bar, the dock or an open
+ * sheet, from 1024 px at the bottom right; 4 s, at most three. Once per page.
+ */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
+  useLane(useSonner().toasts.length > 0);
+  useEffect(toasterStands, []);
   return (
     <div onFocusCapture={hold} onBlurCapture={release}>
       <Sonner
@@ -21,8 +30,8 @@ export function Toaster({ label }: { label: string }) {
         expand
         gap={8}
         position={wide ? 'bottom-right' : 'bottom-center'}
-        offset={wide ? 24 : { bottom: ABOVE_BAR }}
-        mobileOffset={{ bottom: ABOVE_BAR, left: GAP_PX, right: GAP_PX }}
+        offset={wide ? { bottom: WIDE_LANE, right: 24 } : { bottom: LANE }}
+        mobileOffset={{ bottom: LANE, left: GAP_PX, right: GAP_PX }}
         style={{ '--width': `${TOAST_WIDTH_PX}px` } as React.CSSProperties}
         icons={{
           success: <CircleCheck size={22} className="text-[#8CCBB4]" />,
@@ -45,7 +54,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** The list pauses its timers only for the pointer: focus is passed on as if it were one. */
+/** The list pauses its timers only for the pointer: focus is passed on as a pointer event. */
 function hold(event: FocusEvent<HTMLElement>) {
   event.target
     .closest('[data-sonner-toaster]')

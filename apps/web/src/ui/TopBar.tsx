@@ -20,17 +20,20 @@ export function TopBar({ title, backLabel, backRender, onBack, end }: TopBarProp
   return (
     <header
       className={cx(
-        'px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 items-center gap-2.5 bg-page py-2',
+        'px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2',
         'pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >
-      {backLabel ? (
-        <IconButton label={backLabel} render={backRender} onClick={onBack} className="-ml-2.5">
-          <ArrowLeft size={24} />
-        </IconButton>
-      ) : null}
-      <h1 className="type-title min-w-0 grow">{title}</h1>
-      {end}
+      {/* What stands at the end goes below rather than break the longest word of the title. */}
+      <div className="flex max-w-full min-w-0 flex-[1_1_min-content] items-center gap-2.5">
+        {backLabel ? (
+          <IconButton label={backLabel} render={backRender} onClick={onBack} className="-ml-2.5">
+            <ArrowLeft size={24} />
+          </IconButton>
+        ) : null}
+        <h1 className="type-title line-clamp-3 min-w-0 grow">{title}</h1>
+      </div>
+      {end ? <div className="ml-auto flex shrink-0 items-center">{end}</div> : null}
     </header>
   );
 }

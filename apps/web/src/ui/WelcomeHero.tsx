@@ -1,13 +1,28 @@
 import hero from '../assets/illustrations/hero.svg?no-inline';
 import { cx } from './cx.ts';
 
-/** The two of the welcome page, leaning together, above a curved edge. Fills its place; decorative. */
-export function WelcomeHero({ className }: { className?: string | undefined }) {
+export interface WelcomeHeroProps {
+  /** As a picture in a frame, both heads whole, instead of above a curved edge. */
+  framed?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The two figures of the welcome page. Fills its place; decorative. */
+export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
   return (
     <div
-      className={cx('relative overflow-hidden rounded-b-[50%_48px] bg-apricot-100 short:hidden', className)}
+      className={cx(
+        'relative overflow-hidden bg-apricot-100 short:hidden',
+        framed ? 'rounded-sheet' : 'rounded-b-[50%_48px]',
+        className,
+      )}
     >
-      <img src={hero} alt="" fetchPriority="high" className="absolute inset-0 size-full" />
+      <img
+        src={hero}
+        alt=""
+        fetchPriority="high"
+        className={cx('absolute bottom-0 w-full', framed ? 'aspect-[470/400] max-h-full' : 'h-full')}
+      />
     </div>
   );
 }

@@ -1,16 +1,75 @@
+import { TOAST_MS } from '@beso/contract/limits';
 import { createElement } from 'react';
-import { toast } from 'sonner';
+import { UndoLabel } from './UndoLabel.tsx';
 
-/** A way on from a message. */
+/** An action that a message offers. */
 interface NotifyAction {
   label: string;
   onClick: () => void;
 }
 
-/** Short messages that leave by themselves; needs the Toaster in the page. Texts come translated. */
+let say = () => {};
+const stands = new Promise<void>((resolve) => {
+  say = resolve;
+});
+
+/** The Toaster is on the page. */
+export function toasterStands(): void {
+  say();
+}
+
+/** The library comes with the Toaster, after the first screen; a message before that waits for it. */
+function toasting(show: (toast: typeof import('sonner').toast) => void): void {
+  // Without its code a message cannot be shown, and what it is about goes on.
+  stands
+    .then(() => import('sonner'))
+    .then(({ toast }) => show(toast))
+    .catch(() => undefined);
+}
+
+interface UndoableMessage {
+  /** One message about one thing: what is said of it later takes its place. */
+  id: string;
+  text: string;
+  undoLabel: string;
+  /** Until when it can be undone, in milliseconds of this device's clock. The message stays so long. */
+  deadline: number;
+  onUndo: () => void;
+}
+
+/** For one that takes the place of another: nothing of that one stays, such as its button. */
+const options = (id: string | undefined, action?: NotifyAction) => ({
+  action,
+  ...(id === undefined ? {} : { id, duration: TOAST_MS }),
+});
+
+/**
+ * Short messages that disappear by themselves; needs the Toaster in the page. Texts come translated. What
+ * is said with the same `id` takes the place of what stands there: one tap, one message.
+ */
 export const notify = {
-  success: (text: string, action?: NotifyAction) => toast.success(text, action && { action }),
+  success: (text: string, action?: NotifyAction, id?: string) =>
+    toasting((toast) => toast.success(text, options(id, action))),
   /** Interrupts what a screen reader is saying; the others wait. */
-  error: (text: string) => toast.error(createElement('span', { role: 'alert' }, text)),
-  info: (text: string) => toast.info(text),
+  error: (text: string, id?: string) =>
+    toasting((toast) => toast.error(createElement('span', { role: 'alert' }, text), options(id))),
+  info: (text: string) => toasting((toast) => toast.info(text)),
+  /** Something was done that can be taken back for some seconds: they are counted beside the button. */
+  undoable: ({ id, text, undoLabel, deadline, onUndo }: UndoableMessage) =>
+    toasting((toast) =>
+      toast.success(text, {
+        id,
+        duration: Math.max(deadline - Date.now(), TOAST_MS),
+        action: {
+          label: createElement(UndoLabel, { label: undoLabel, deadline }),
+          // The message stays for what is said next in its place.
+          onClick: (event) => {
+            event.preventDefault();
+            onUndo();
+          },
+        },
+      }),
+    ),
+  /** Takes a message away before its time. */
+  dismiss: (id: string) => toasting((toast) => toast.dismiss(id)),
 };

@@ -1,6 +1,9 @@
 const QUIET_SHARE = 0.08;
 
-/** The code of a QrCard as a PNG with a wide white margin, for saving or sharing. Null when the browser gives no picture. */
+/**
+ * The code of a QrCard as a PNG with a wide white margin, for
+ * saving or sharing. Null when the browser gives no picture.
+ */
 export function qrPng(code: HTMLCanvasElement): Promise<Blob | null> {
   const margin = Math.round(code.width * QUIET_SHARE);
   const page = document.createElement('canvas');

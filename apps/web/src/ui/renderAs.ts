@@ -1,7 +1,7 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** What a component hands to the element it is rendered as. */
+/** What a component passes to the element it is rendered as. */
 interface Rendered {
   className?: string;
   children?: ReactNode;
@@ -12,8 +12,8 @@ interface Rendered {
 }
 
 /**
- * The slot of components that navigate: the router's link (or an anchor) without children, e.g. `render={<Link to="/login" />}`.
- * `ui` fills in its look and content, so that it needs no router.
+ * The slot of components that navigate: the router's link (or an anchor) without children, e.g.
+ * `render={<Link to="/login" />}`. `ui` fills in its look and content, so that it needs no router.
  */
 export type RenderSlot = ReactElement<Rendered>;
 

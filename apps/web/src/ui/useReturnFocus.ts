@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Handlers for a dialog that has no trigger of its own: focus goes back to where it was when the dialog opened. */
+/**
+ * Handlers for a dialog that has no trigger of its own:
+ * focus goes back to where it was when the dialog opened.
+ */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   return {
@@ -9,7 +12,12 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      before.current?.focus({ preventScroll: true });
+      const { activeElement } = document;
+      const inside = event.target instanceof Node && event.target.contains(activeElement);
+      // Another page may have taken it meanwhile.
+      if (inside || activeElement === null || activeElement === document.body) {
+        before.current?.focus({ preventScroll: true });
+      }
     },
   };
 }

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * The back button closes what lies over the page before it leaves the page. While a layer is open, a second
+ * entry of the same page stands in the browser's history; going back from it closes the layer. The entry is a
+ * copy, so the router, which numbers its entries and gives each a key, is not told of it.
+ */
+interface Entry {
+  /** Which layer the entry belongs to; none of the router's own entries has one. */
+  layer?: string;
+  __TSR_index?: number;
+  __TSR_key?: string;
+}
+
+interface Layer {
+  id: string;
+  /** False when it must stay open for now. */
+  close: () => boolean;
+}
+
+const open: Layer[] = [];
+/** Layers that a link was followed from: their entry lies between two pages. */
+const followed = new Set<string>();
+/** The number of the router's entry on which the history stands. */
+let index = 0;
+/** The key of the page whose layer the history stands on. */
+let page: string | undefined;
+/** An entry whose layer is closed and that is about to go. */
+let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
+let listening = false;
+
+const entryNow = () => (history.state ?? {}) as Entry;
+const indexOf = ({ __TSR_index = 0 }: Entry) => __TSR_index;
+
+/** The router watches its window's own `pushState`; this is the browser's. */
+function putEntry(how: 'pushState' | 'replaceState', id: string): void {
+  History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
+  page = entryNow().__TSR_key;
+  index = indexOf(entryNow());
+}
+
+/** A link was followed from a layer, so its entry cannot go. */
+function passedBy(id: string): void {
+  followed.add(id);
+  page = undefined;
+  index = indexOf(entryNow());
+}
+
+function onPop(event: PopStateEvent): void {
+  const entry = (event.state ?? {}) as Entry;
+  if (leaving !== undefined) clearTimeout(leaving.timer);
+  leaving = undefined;
+  const fromAhead = index > indexOf(entry);
+  index = indexOf(entry);
+  const place = open.findIndex(({ id }) => id === entry.layer);
+  if (entry.layer !== undefined && place === -1) {
+    // The layer of this entry is closed for good: one step further in the same direction.
+    event.stopImmediatePropagation();
+    if (fromAhead || !followed.has(entry.layer)) history.back();
+    else history.forward();
+    return;
+  }
+  // The router stands on this page already.
+  if (page !== undefined && page === entry.__TSR_key) event.stopImmediatePropagation();
+  page = entry.layer === undefined ? undefined : entry.__TSR_key;
+  for (const layer of open.splice(place + 1).reverse()) {
+    if (layer.close()) continue;
+    open.push(layer);
+    putEntry('pushState', layer.id);
+  }
+}
+
+function addLayer(close: () => boolean): () => void {
+  const layer = { id: crypto.randomUUID(), close };
+  if (!listening) {
+    // While it is captured, which is before the router hears of it.
+    window.addEventListener('popstate', onPop, { capture: true });
+    listening = true;
+  }
+  if (leaving === undefined) putEntry('pushState', layer.id);
+  else {
+    // One layer follows another: it takes over the entry.
+    clearTimeout(leaving.timer);
+    leaving = undefined;
+    putEntry(entryNow().layer === undefined ? 'pushState' : 'replaceState', layer.id);
+  }
+  open.push(layer);
+  return () => removeLayer(layer);
+}
+
+function removeLayer(layer: Layer): void {
+  const place = open.indexOf(layer);
+  // Closed by the back button.
+  if (place === -1) return;
+  open.splice(place, 1);
+  const { id } = layer;
+  if (entryNow().layer !== id) {
+    passedBy(id);
+    return;
+  }
+  // A link that closed the layer changes the page in this same moment.
+  const timer = setTimeout(() => {
+    leaving = undefined;
+    if (entryNow().layer === id) history.back();
+    else passedBy(id);
+  }, 0);
+  leaving = { id, timer };
+}
+
+/**
+ * For what lies over the page: the back button calls `onClose` while it is open. With `held` it stays, and so
+ * does the page.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void, held = false): void {
+  const latest = useRef({ onClose, held });
+  useEffect(() => {
+    latest.current = { onClose, held };
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    return addLayer(() => {
+      if (latest.current.held) return false;
+      latest.current.onClose();
+      return true;
+    });
+  }, [isOpen]);
+}

@@ -1,0 +1,81 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+
+/** The part of its height after which letting go closes it; a quick flick closes it sooner. */
+const FAR = 0.3;
+const FLICK_PX_PER_MS = 0.5;
+/** Less than this is a tap. */
+const SLACK_PX = 6;
+
+interface Drag {
+  pointer: number;
+  from: number;
+  height: number;
+  /** The latest two moments, for its speed. */
+  before: { y: number; at: number };
+  now: { y: number; at: number };
+}
+
+export interface DragToClose {
+  /** For the panel. */
+  style: CSSProperties | undefined;
+  /** For the part by which it is held; buttons in it still work. */
+  handle: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    onPointerCancel: () => void;
+  };
+}
+
+/** A sheet at the bottom follows the finger or the pointer down, and closes when it is let go far enough. */
+export function useDragToClose(open: boolean, onClose: () => void): DragToClose {
+  const drag = useRef<Drag>(undefined);
+  const [offset, setOffset] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOffset(0);
+  }
+  const letGo = () => {
+    drag.current = undefined;
+    setOffset(0);
+  };
+  return {
+    style:
+      offset === 0
+        ? { transition: 'translate var(--duration-fast) var(--ease-lean)' }
+        : { translate: `0 ${offset}px` },
+    handle: {
+      onPointerDown: (event) => {
+        const { target, currentTarget, pointerId, clientY, timeStamp, button } = event;
+        const onControl = target instanceof Element && target.closest('button, a') !== null;
+        if (button !== 0 || onControl) return;
+        const panel = currentTarget.closest('[role]');
+        // From 768 px on it stands in the middle, where there is no way down.
+        if (panel === null || panel.getBoundingClientRect().bottom < window.innerHeight - 1) return;
+        currentTarget.setPointerCapture(pointerId);
+        const now = { y: clientY, at: timeStamp };
+        drag.current = { pointer: pointerId, from: clientY, height: panel.clientHeight, before: now, now };
+      },
+      onPointerMove: ({ pointerId, clientY, timeStamp }) => {
+        if (drag.current?.pointer !== pointerId) return;
+        drag.current.before = drag.current.now;
+        drag.current.now = { y: clientY, at: timeStamp };
+        const way = clientY - drag.current.from;
+        setOffset(way > SLACK_PX ? way : 0);
+      },
+      onPointerUp: ({ pointerId, clientY }) => {
+        if (drag.current?.pointer !== pointerId) return;
+        const { from, height, before, now } = drag.current;
+        const way = clientY - from;
+        const speed = (now.y - before.y) / Math.max(now.at - before.at, 1);
+        if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
+          drag.current = undefined;
+          // It goes on from where it was let go.
+          onClose();
+        } else letGo();
+      },
+      onPointerCancel: letGo,
+    },
+  };
+}
