@@ -1,25 +1,41 @@
-import type { RouteComponent } from '@tanstack/react-router';
+import { type RouteComponent, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { wentBack } from './direction.ts';
+import { focusHeading } from './heading.ts';
+
+/** Where the skip link leads. */
+export const CONTENT_ID = 'content';
 
 let first = true;
 
 /**
- * A screen arriving: it fades in from the side it comes from, and takes the focus when the link that led
- * here is gone, so that reading goes on at its start.
+ * A new screen comes from the side it lies on, and its heading takes the focus, unless a field of it has. So
+ * does a new step of the same screen when what led to it is gone.
  */
 function Page({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
+  const stands = useRef(false);
   const [moving, setMoving] = useState(!first);
+  const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another address has been drawn
   useEffect(() => {
-    if (!first && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
-    first = false;
-  }, []);
+    const isNew = !stands.current;
+    stands.current = true;
+    if (first) {
+      first = false;
+      return;
+    }
+    const active = document.activeElement ?? document.body;
+    const gone = active === document.body;
+    if (element.current === null || element.current.contains(active) || !(isNew || gone)) return;
+    return focusHeading(element.current);
+  }, [address]);
   const motion = wentBack() ? 'animate-page-back' : 'animate-page-in';
   return (
     // The class goes when the movement ends: a transform, even a finished one, would hold fixed children.
     <div
       ref={element}
+      id={CONTENT_ID}
       tabIndex={-1}
       onAnimationEnd={(event) => event.target === element.current && setMoving(false)}
       className={`flex min-w-0 grow flex-col outline-none ${moving ? motion : ''}`}

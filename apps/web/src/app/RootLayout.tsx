@@ -1,38 +1,38 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useOnline } from '../platform/connectivity.ts';
+import { afterFirstPage } from '../platform/firstPage.ts';
 import { useTexts } from '../platform/i18n/index.ts';
+import { useLater } from '../platform/later.ts';
+import { hasSessionHint } from '../platform/session/hint.ts';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
 const BRAND = 'Beso';
 
-/** How long a new title stands for screen readers to say it. */
-const SPOKEN_MS = 1_000;
-
-/** The title of the page: that of the innermost route that has one, spoken when it changes. */
-function PageTitle() {
+/** The title of the page: that of the innermost route that has one. Its heading is what is spoken. */
+function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
     ?.staticData.title;
   const page = key === undefined ? '' : t(key);
-  const before = useRef(page);
-  const [spoken, setSpoken] = useState('');
   useEffect(() => {
     document.title = page === '' ? BRAND : `${page} · ${BRAND}`;
-    if (before.current === page) return;
-    before.current = page;
-    setSpoken(page);
-    const timer = setTimeout(() => setSpoken(''), SPOKEN_MS);
-    return () => clearTimeout(timer);
   }, [page]);
-  return (
-    <VisuallyHidden>
-      <span aria-live="polite">{spoken}</span>
-    </VisuallyHidden>
-  );
 }
+
+/** While the next page is on its way the present one stays, under a line that grows. */
+function OnItsWay() {
+  const { t } = useTexts();
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  return loading ? (
+    <div role="status" className="on-its-way">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+    </div>
+  ) : null;
+}
+
+const loadToaster = async () => (await import('../ui/Toaster.tsx')).Toaster;
 
 /** Short messages; their code comes after the first screen, and not at all for the welcome page. */
 function LaterToaster() {
@@ -41,25 +41,24 @@ function LaterToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (silent) return;
+    if (hasSessionHint()) return afterFirstPage(() => setWanted(true));
     const timer = setTimeout(() => setWanted(true), 0);
     return () => clearTimeout(timer);
   }, [silent]);
-  return wanted ? (
-    <Suspense>
-      <Toaster label={t('common.notifications')} />
-    </Suspense>
-  ) : null;
+  const { code: Toaster } = useLater(loadToaster, wanted);
+  return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
 /** Around every page. */
 export function RootLayout() {
   const { t } = useTexts();
   const online = useOnline();
+  usePageTitle();
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>
       <Outlet />
-      <PageTitle />
+      <OnItsWay />
       <LaterToaster />
     </>
   );

@@ -1,24 +1,24 @@
 import { createRoute } from '@tanstack/react-router';
 import { member } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
-import { activitySearch, categorySearch, requestSearch, statementSearch } from './search.ts';
+import { activitySearch, giveSearch, requestSearch, statementSearch } from './search.ts';
 
-/** Everything that moves besos, and what became of them. */
+/** The screens that move besos, and the statement. */
 const giveBesos = createRoute({
   getParentRoute: () => member,
   path: '/give-besos',
-  validateSearch: categorySearch,
-  staticData: { title: 'shell.nav.give' },
-  ...screen(() => import('../features/besos/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
+  validateSearch: giveSearch,
+  staticData: { title: 'shell.nav.give', shell: 'wide' },
+  ...screen(() => import('../features/besos/give/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
 });
 
 const giveConfirmation = createRoute({
   getParentRoute: () => member,
   path: '/give-besos/confirmation',
   validateSearch: activitySearch,
-  staticData: { title: 'shell.nav.give' },
+  staticData: { title: 'shell.nav.give', shell: 'wide' },
   ...screen(
-    () => import('../features/besos/screens/GiveConfirmationScreen.tsx'),
+    () => import('../features/besos/give/screens/GiveConfirmationScreen.tsx'),
     'GiveConfirmationScreen',
     'besos',
   ),
@@ -28,8 +28,8 @@ const requestBesos = createRoute({
   getParentRoute: () => member,
   path: '/request-besos',
   validateSearch: requestSearch,
-  staticData: { title: 'shell.nav.request' },
-  ...screen(() => import('../features/besos/screens/RequestScreen.tsx'), 'RequestScreen', 'besos'),
+  staticData: { title: 'shell.nav.request', shell: 'wide' },
+  ...screen(() => import('../features/besos/ask/screens/RequestScreen.tsx'), 'RequestScreen', 'besos'),
 });
 
 const gift = createRoute({
@@ -48,9 +48,9 @@ const statement = createRoute({
   getParentRoute: () => member,
   path: '/statement',
   validateSearch: statementSearch,
-  staticData: { title: 'statement.title' },
+  staticData: { title: 'statement.title', shell: 'wide' },
   ...screen(
-    () => import('../features/besos/screens/StatementScreen.tsx'),
+    () => import('../features/statement/screens/StatementScreen.tsx'),
     'StatementScreen',
     'statement',
     'besos',

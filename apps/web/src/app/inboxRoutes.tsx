@@ -2,7 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
 
-/** What happened, where it leads, what rings, and who may not. */
+/**
+ * The inbox, the single activity that a row leads to, the notification preferences, and the blocked people.
+ */
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
@@ -11,21 +13,27 @@ const notifications = createRoute({
     () => import('../features/notifications/screens/NotificationsScreen.tsx'),
     'NotificationsScreen',
     'notifications',
+    'said',
   ),
 });
 
 const activity = createRoute({
   getParentRoute: () => member,
   path: '/activity/$activityId',
-  staticData: { title: 'shell.nav.activity' },
-  ...screen(() => import('./screens/ActivityPage.tsx'), 'ActivityPage', 'feed', 'besos'),
+  staticData: { title: 'shell.nav.activity', shell: 'wide' },
+  ...screen(
+    () => import('../features/feed/screens/ActivityScreen.tsx'),
+    'ActivityScreen',
+    'activities',
+    'besos',
+  ),
 });
 
 /** [S2-026] */
 const notificationPreferences = createRoute({
   getParentRoute: () => member,
   path: '/notification-preferences',
-  staticData: { title: 'shell.nav.notificationPreferences' },
+  staticData: { title: 'shell.nav.notificationPreferences', shell: 'wide' },
   ...screen(
     () => import('../features/notifications/screens/NotificationPreferencesScreen.tsx'),
     'NotificationPreferencesScreen',

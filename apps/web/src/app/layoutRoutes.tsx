@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/reac
 import { loadNamespaces } from '../platform/i18n/index.ts';
 import { RootLayout } from './RootLayout.tsx';
 
-/** The routes that others stand in: each adds what its pages need. */
+/** The parents of all other routes: each adds what the pages below it need. */
 export const root = createRootRoute({
   component: RootLayout,
   notFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
@@ -31,5 +31,9 @@ export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',
   component: lazyRouteComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
-  loader: () => loadNamespaces('language', 'besos'),
+  loader: async () => {
+    const { knownSession } = await import('../platform/session/session.ts');
+    // The guard asks again, and says what came of it.
+    await Promise.all([loadNamespaces('language', 'besos'), knownSession().catch(() => undefined)]);
+  },
 });

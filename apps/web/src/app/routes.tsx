@@ -1,14 +1,14 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { hasSessionHint } from '../platform/session/hint.ts';
+import { accountRoutes } from './accountRoutes.tsx';
 import { watchDirection } from './direction.ts';
 import { economyRoutes } from './economyRoutes.tsx';
 import { Failure } from './Failure.tsx';
 import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
 import { inboxRoutes } from './inboxRoutes.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
-import { Pending } from './Pending.tsx';
 import { screen } from './screen.ts';
-import { emailSearch, loginSearch } from './search.ts';
+import { entrySearch, inviteSearch, redirectSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -29,8 +29,9 @@ const entry = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
+  validateSearch: redirectSearch,
   staticData: { silent: true },
-  beforeLoad: () => leaveIfSignedIn(),
+  beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
   ...screen(
     () => import('../features/auth/screens/OnboardingScreen.tsx'),
     'OnboardingScreen',
@@ -42,7 +43,7 @@ const onboarding = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: loginSearch,
+  validateSearch: entrySearch,
   beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
   staticData: { title: 'common.page.signIn' },
   ...screen(
@@ -57,7 +58,7 @@ const login = createRoute({
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/registration',
-  validateSearch: emailSearch,
+  validateSearch: entrySearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/simplified-registration', search, replace: true });
   },
@@ -66,7 +67,8 @@ const registration = createRoute({
 const simplifiedRegistration = createRoute({
   getParentRoute: () => root,
   path: '/simplified-registration',
-  validateSearch: emailSearch,
+  validateSearch: entrySearch,
+  beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
   staticData: { title: 'common.page.register' },
   ...screen(
     () => import('../features/auth/screens/RegistrationScreen.tsx'),
@@ -77,7 +79,7 @@ const simplifiedRegistration = createRoute({
   ),
 });
 
-/** Well-known addresses belong to machines. [S2-030] */
+/** Programs ask for well-known addresses, so nothing is drawn there. [S2-030] */
 const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
 
 /* ---- with the API, the caches and the session ---- */
@@ -90,15 +92,17 @@ const join = createRoute({
 });
 
 const invitationHub = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => member,
   path: '/invitation-hub',
-  staticData: { title: 'common.page.invite' },
+  validateSearch: inviteSearch,
+  staticData: { title: 'common.page.invite', open: true },
   ...screen(() => import('../features/invitations/screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
 });
 
 const profileSetup = createRoute({
   getParentRoute: () => session,
   path: '/profile-setup',
+  validateSearch: redirectSearch,
   staticData: { title: 'common.page.profile' },
   ...screen(
     () => import('../features/profiles/screens/ProfileSetupScreen.tsx'),
@@ -114,7 +118,13 @@ const home = createRoute({
   getParentRoute: () => member,
   path: '/home',
   staticData: { title: 'shell.nav.home', shell: 'home' },
-  ...screen(() => import('./screens/HomePage.tsx'), 'HomePage', 'feed', 'besos'),
+  ...screen(
+    () => import('../features/feed/screens/HomeScreen.tsx'),
+    'HomeScreen',
+    'feed',
+    'activities',
+    'besos',
+  ),
 });
 
 /** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
@@ -134,6 +144,14 @@ const comingLater = (
   }),
 );
 
+/** [S2-030] Every other address. */
+const notFound = createRoute({
+  getParentRoute: () => member,
+  path: '$',
+  staticData: { shell: 'wide', open: true },
+  ...screen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+});
+
 const routeTree = root.addChildren([
   entry,
   onboarding,
@@ -143,19 +161,26 @@ const routeTree = root.addChildren([
   wellKnown,
   data.addChildren([
     join,
-    invitationHub,
+    ...accountRoutes,
     session.addChildren([profileSetup]),
-    member.addChildren([home, ...economyRoutes, ...inboxRoutes, ...comingLater]),
+    member.addChildren([home, invitationHub, ...economyRoutes, ...inboxRoutes, ...comingLater, notFound]),
   ]),
 ]);
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function createAppRouter() {
   const router = createRouter({
     routeTree,
     defaultErrorComponent: Failure,
-    defaultPendingComponent: Pending,
     defaultPreload: 'intent',
-    defaultPendingMs: 300,
+    // The present page stays until the next one can be drawn, and they change without a blank one between.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultViewTransition: {
+      // What stands in the HTML is not a page to fade from.
+      types: ({ fromLocation, pathChanged }) =>
+        fromLocation !== undefined && pathChanged && !prefersStillness() ? [] : false,
+    },
     scrollRestoration: true,
   });
   watchDirection(router.history);

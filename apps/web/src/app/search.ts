@@ -4,23 +4,38 @@ import { safeRedirect } from '../platform/destinations.ts';
 /** What the query of each route may hold; everything else in it is dropped. */
 type Search = Record<string, unknown>;
 
-/** [S2-071] */
-export function emailSearch({ email }: Search): { email?: string } {
-  return typeof email === 'string' ? { email } : {};
+/** Where somebody wanted to go before the guard asked who they are. */
+export function redirectSearch({ redirect }: Search): { redirect?: string } {
+  const target = safeRedirect(redirect);
+  return target === null ? {} : { redirect: target };
 }
 
-/** [S2-067] */
-export function loginSearch(search: Search): { email?: string; redirect?: string } {
-  const target = safeRedirect(search.redirect);
-  return { ...emailSearch(search), ...(target !== null && { redirect: target }) };
+/** [S2-067] [S2-071] Of sign-in and registration. */
+export function entrySearch(search: Search): { email?: string; redirect?: string } {
+  const { email } = search;
+  return { ...(typeof email === 'string' && { email }), ...redirectSearch(search) };
 }
 
-export function categorySearch(search: Search): { category?: GridCategory } {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What for, and to whom. */
+export function giveSearch(search: Search): { category?: GridCategory; to?: string } {
   const category = GRID_CATEGORIES.find((known) => known === search.category);
-  return category === undefined ? {} : { category };
+  return {
+    ...(category !== undefined && { category }),
+    ...(typeof search.to === 'string' && UUID.test(search.to) && { to: search.to }),
+  };
 }
 
-/** [S2-106] Asking knows the quick ideas too. */
+/** Which open link is shown, and whether somebody comes who wanted to give. */
+export function inviteSearch(search: Search): { link?: string; reason?: 'give' } {
+  return {
+    ...(typeof search.link === 'string' && UUID.test(search.link) && { link: search.link }),
+    ...(search.reason === 'give' && { reason: 'give' as const }),
+  };
+}
+
+/** [S2-106] A request may also be for one of the quick ideas. */
 export function requestSearch(search: Search): { category?: Category } {
   const category = CATEGORIES.find((known) => known === search.category);
   return category === undefined ? {} : { category };

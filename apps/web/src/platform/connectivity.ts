@@ -1,15 +1,15 @@
 import { REALTIME_RECONNECT_MS } from '@beso/contract/limits';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /**
- * Whether the server can be reached: the browser's own word, corrected by requests that fail. While only a
- * request said so, a small probe asks again until something answers.
+ * Whether the server can be reached: what the browser reports, corrected by requests that fail. After a
+ * failed request a small probe is repeated until something answers.
  */
 const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
 
-type Listener = (online: boolean) => void;
-const listeners = new Set<Listener>();
+const listeners = createListeners<boolean>();
 let online = typeof navigator === 'undefined' || navigator.onLine;
 let probe: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +20,7 @@ function change(next: boolean): void {
   }
   if (next === online) return;
   online = next;
-  for (const listener of listeners) listener(online);
+  listeners.call(online);
 }
 
 async function ask(): Promise<void> {
@@ -52,11 +52,8 @@ export function isOnline(): boolean {
   return online;
 }
 
-/** Calls back on each change. Returns what ends it. */
-export function onConnectivity(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls back on each change. Returns the function that stops it. */
+export const onConnectivity = listeners.add;
 
 /** [S2-060] */
 export function useOnline(): boolean {

@@ -38,8 +38,9 @@ describe('redirect targets', () => {
 });
 
 describe('after signing in', () => {
-  it('[S2-040] the profile comes first', () => {
-    expect(nextPath({ profile: null }, '/gift', TOKEN)).toBe('/profile-setup');
+  it('[S2-040] the profile comes first, and hands on what was asked for', () => {
+    expect(nextPath({ profile: null }, '/gift?x=1', TOKEN)).toBe('/profile-setup?redirect=%2Fgift%3Fx%3D1');
+    expect(nextPath({ profile: null }, 'https://evil.example/gift', null)).toBe('/profile-setup');
   });
 
   it('then the invitation met on the way, then what was asked for', () => {

@@ -38,15 +38,19 @@ export function safeRedirect(target: unknown): string | null {
 }
 
 /**
- * Where somebody who has just signed up, signed in or completed the profile goes: first the profile, then the
- * invitation that was met on the way, then what was asked for, else home. [S2-035] [S2-040] [S2-096]
+ * Where somebody who has just signed up, signed in or completed the profile goes: first the profile, then
+ * the invitation opened before, then the page that was asked for, else home; the pages on the way there
+ * hand on what was asked for. [S2-035] [S2-040] [S2-096]
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'>,
   requested?: unknown,
   invitation = pendingInvitation(),
 ): string {
-  if (state.profile === null) return '/profile-setup';
+  const target = safeRedirect(requested);
+  if (state.profile === null) {
+    return target === null ? '/profile-setup' : `/profile-setup?redirect=${encodeURIComponent(target)}`;
+  }
   if (invitation !== null) return `/join/${invitation}`;
-  return safeRedirect(requested) ?? '/home';
+  return target ?? '/home';
 }

@@ -1,24 +1,15 @@
 import { errors } from '@beso/contract/errors';
-import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { addTexts, textIn } from '@beso/contract/translator';
+import { describe, expect, it } from 'vitest';
 import english from '../locales/en/errors.json';
 import french from '../locales/fr/errors.json';
 import { errorText, fieldErrors, hasCode, isTransient, NetworkError } from './errors.ts';
 import type { Translate } from './i18n/index.ts';
 
-let t: Translate;
-
-beforeAll(async () => {
-  await i18next.init({
-    lng: 'en',
-    ns: ['errors'],
-    nsSeparator: '.',
-    keySeparator: '.',
-    interpolation: { escapeValue: false },
-    resources: { en: { errors: english }, fr: { errors: french } },
-  });
-  t = i18next.t as unknown as Translate;
-});
+addTexts('en', 'errors', english);
+addTexts('fr', 'errors', french);
+const t: Translate = (key, values) => textIn('en', key, values) ?? '';
+const inFrench: Translate = (key, values) => textIn('fr', key, values) ?? '';
 
 const answer = (code: keyof typeof errors, data?: unknown) => ({ code, status: errors[code].status, data });
 
@@ -50,12 +41,18 @@ describe('errors in words', () => {
     expect(wait(61)).toBe('Too many tries. Wait 2 minutes.');
   });
 
-  it('says when the daily limit opens again, in the language', async () => {
+  it('says when the daily limit opens again, in the language', () => {
     const limit = answer('DAILY_LIMIT', { opensAt: '2026-11-21T00:00:00+01:00' });
-    expect(errorText(limit, t)).toMatch(/opens again on (Friday|Saturday).*\d{1,2}:00/);
-    await i18next.changeLanguage('fr');
-    expect(errorText(limit, t)).toMatch(/(vendredi|samedi)/);
-    await i18next.changeLanguage('en');
+    expect(errorText(limit, t)).toMatch(/give again from (Friday|Saturday).*\d{1,2}:00/);
+    expect(errorText(limit, inFrench)).toMatch(/(vendredi|samedi)/);
+  });
+
+  it('says when other limits end, as people would', () => {
+    const limit = answer('GROUP_DAILY_LIMIT', { opensAt: '2026-11-21T00:00:00+01:00' });
+    expect(errorText(limit, t)).toMatch(/more groups today\. You can again from (Friday|Saturday).* at /);
+    expect(errorText(limit, inFrench)).toMatch(
+      /Tu pourras recommencer à partir du (vendredi|samedi) 2[01] nov/,
+    );
   });
 });
 

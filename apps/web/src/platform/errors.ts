@@ -1,4 +1,5 @@
-import { type ErrorCode, REQUEST_ANSWERS } from '@beso/contract/errors';
+import type { ErrorCode } from '@beso/contract/errors';
+import { REQUEST_ANSWERS } from '@beso/contract/limits';
 import type { Translate, TranslationKey } from './i18n/index.ts';
 
 /** Every error the contract can answer has a text: a code without one does not compile. */
@@ -8,10 +9,18 @@ const texts: Record<ErrorCode, TranslationKey> = {
   PROFILE_REQUIRED: 'errors.profileRequired',
   ORIGIN_REFUSED: 'errors.originRefused',
   NOT_FOUND: 'errors.notFound',
+  UNSUPPORTED_MEDIA_TYPE: 'errors.unexpected',
+  BODY_TOO_LARGE: 'errors.bodyTooLarge',
   TOO_MANY_REQUESTS: 'errors.tooManyRequests',
   INTERNAL_SERVER_ERROR: 'errors.unexpected',
+  SERVICE_UNAVAILABLE: 'errors.serviceUnavailable',
   INVALID_CREDENTIALS: 'errors.invalidCredentials',
+  SIGN_IN_LINK_REQUIRED: 'errors.signInLinkRequired',
   EMAIL_EXISTS: 'errors.emailExists',
+  LINK_NOT_FOUND: 'errors.linkNotFound',
+  LINK_EXPIRED: 'errors.linkExpired',
+  LINK_USED: 'errors.linkUsed',
+  LINK_SUPERSEDED: 'errors.linkSuperseded',
   PHONE_SIGN_UP_UNAVAILABLE: 'errors.phoneSignUpUnavailable',
   PERSON_NOT_REACHABLE: 'errors.personNotReachable',
   CANNOT_GIVE_TO_SELF: 'errors.cannotGiveToSelf',
@@ -23,12 +32,23 @@ const texts: Record<ErrorCode, TranslationKey> = {
   REQUEST_NOT_FOUND: 'errors.requestNotFound',
   REQUEST_ALREADY_ANSWERED: 'errors.requestAlreadyAnswered',
   REQUESTS_PENDING_LIMIT: 'errors.requestsPendingLimit',
+  UNDO_DAILY_LIMIT: 'errors.undoDailyLimit',
+  REGRET_DAILY_LIMIT: 'errors.regretDailyLimit',
+  REQUEST_DAILY_LIMIT: 'errors.requestDailyLimit',
+  INVITATION_DAILY_LIMIT: 'errors.invitationDailyLimit',
+  GROUP_DAILY_LIMIT: 'errors.groupDailyLimit',
+  REPORT_DAILY_LIMIT: 'errors.reportDailyLimit',
+  BLOCK_DAILY_LIMIT: 'errors.blockDailyLimit',
+  REWARD_DAILY_LIMIT: 'errors.rewardDailyLimit',
+  INVITATIONS_OPEN_LIMIT: 'errors.invitationsOpenLimit',
   REWARD_NOT_FOUND: 'errors.rewardNotFound',
   REWARD_ALREADY_REDEEMED: 'errors.rewardAlreadyRedeemed',
   REWARDS_LIMIT: 'errors.rewardsLimit',
   NOT_ENOUGH_BESOS: 'errors.notEnoughBesos',
   IMAGE_NOT_FOUND: 'errors.imageNotFound',
   IMAGE_TOO_LARGE: 'errors.imageTooLarge',
+  IMAGES_QUOTA: 'errors.imagesQuota',
+  STORAGE_FULL: 'errors.storageFull',
   IMAGE_UNREADABLE: 'errors.imageUnreadable',
   SEQUENCE_UNKNOWN: 'errors.sequenceUnknown',
   PERSON_NOT_FOUND: 'errors.personNotFound',
@@ -43,7 +63,7 @@ const texts: Record<ErrorCode, TranslationKey> = {
   ALREADY_CONNECTED: 'errors.alreadyConnected',
 };
 
-/** Which answer to a request won. */
+/** How a request that was already answered ended. */
 const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
   approved: 'errors.requestApproved',
   declined: 'errors.requestDeclined',
@@ -99,6 +119,23 @@ function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
+/** It is our fault, and nobody knows more: no refusal of the contract, and no lost connection. */
+function isOurs(error: unknown): boolean {
+  return !(error instanceof NetworkError) && (!isApiError(error) || error.code === 'INTERNAL_SERVER_ERROR');
+}
+
+/** The heading of a page that could not be loaded: without a network that is said, and nothing is wrong. */
+export function failureTitle(error: unknown, t: Translate): string {
+  return error instanceof NetworkError && error.kind === 'offline'
+    ? t('common.offline')
+    : t('common.failure.title');
+}
+
+/** The sentence below it: whose fault it is, and what to do next. */
+export function failureText(error: unknown, t: Translate): string {
+  return isOurs(error) ? t('common.failure.ours') : errorText(error, t);
+}
+
 /** The sentence to show for anything that was thrown. */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof NetworkError) {
@@ -114,6 +151,10 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.code === 'DAILY_LIMIT') {
     const opensAt = new Date(String(field(error.data, 'opensAt')));
     if (!Number.isNaN(opensAt.getTime())) return t('errors.dailyLimitUntil', { opensAt });
+  }
+  const opensAt = new Date(String(field(error.data, 'opensAt')));
+  if (error.code !== 'DAILY_LIMIT' && !Number.isNaN(opensAt.getTime())) {
+    return `${t(texts[error.code])} ${t('errors.opensAgain', { opensAt })}`;
   }
   if (error.code === 'REQUEST_ALREADY_ANSWERED') {
     const status = REQUEST_ANSWERS.find((answer) => answer === field(error.data, 'status'));

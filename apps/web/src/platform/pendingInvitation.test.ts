@@ -8,9 +8,19 @@ const stored = (since: number, kept: unknown = token) => JSON.stringify({ token:
 describe('the invitation met on the way', () => {
   it('is kept for as long as an invitation is valid', () => {
     const now = Date.now();
-    expect(parsePending(stored(now), now)).toBe(token);
-    expect(parsePending(stored(now - 6.9 * DAY), now)).toBe(token);
+    expect(parsePending(stored(now), now)?.token).toBe(token);
+    expect(parsePending(stored(now - 6.9 * DAY), now)?.token).toBe(token);
     expect(parsePending(stored(now - 7 * DAY), now)).toBeNull();
+  });
+
+  it('[S2-134] keeps the names on it', () => {
+    const names = { inviterName: 'Nora', partnerName: 'Marco' };
+    const kept = JSON.stringify({ token, since: 0, ...names });
+    expect(parsePending(kept, 0)).toMatchObject(names);
+    expect(parsePending(JSON.stringify({ token, since: 0, inviterName: 5 }), 0)).toMatchObject({
+      inviterName: '',
+      partnerName: null,
+    });
   });
 
   it.each([

@@ -5,18 +5,30 @@ const KEY = 'pendingInvitation';
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 const VALID_MS = INVITATION_VALID_DAYS * 24 * 60 * 60 * 1000;
 
-interface Pending {
+/** [S2-134] The names on the invitation: who invites, and whom, where it is for one person. */
+export interface InvitationNames {
+  inviterName: string;
+  partnerName: string | null;
+}
+
+interface Pending extends InvitationNames {
   token: string;
   since: number;
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** What was stored, unless it is damaged or older than an invitation can be. */
-export function parsePending(stored: string | null, now: number): string | null {
+export function parsePending(
+  stored: string | null,
+  now: number,
+): (InvitationNames & { token: string }) | null {
   if (stored === null) return null;
   try {
-    const { token, since } = JSON.parse(stored) as Partial<Pending>;
+    const { token, since, inviterName, partnerName } = JSON.parse(stored) as Partial<Pending>;
     if (typeof token !== 'string' || typeof since !== 'number') return null;
-    return TOKEN.test(token) && now - since < VALID_MS ? token : null;
+    if (!TOKEN.test(token) || now - since >= VALID_MS) return null;
+    return { token, inviterName: text(inviterName) ?? '', partnerName: text(partnerName) };
   } catch {
     return null;
   }
@@ -26,16 +38,20 @@ export function parsePending(stored: string | null, now: number): string | null 
  * Keeps an invitation met while signed out, so that signing up, signing in or setting up the profile ends at
  * it. The tab's own storage comes first; the browser's covers a link opened in another tab.
  */
-export function rememberInvitation(token: string): void {
+export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;
-  const pending = JSON.stringify({ token, since: Date.now() } satisfies Pending);
+  const pending = JSON.stringify({ token, since: Date.now(), ...names } satisfies Pending);
   writeTab(KEY, pending);
   writeLocal(KEY, pending);
 }
 
-export function pendingInvitation(): string | null {
-  return parsePending(readTab(KEY), Date.now()) ?? parsePending(readLocal(KEY), Date.now());
-}
+const pending = () => parsePending(readTab(KEY), Date.now()) ?? parsePending(readLocal(KEY), Date.now());
+
+/** The token of the invitation that waits. */
+export const pendingInvitation = (): string | null => pending()?.token ?? null;
+
+/** The names on it; null without one. */
+export const pendingNames = (): InvitationNames | null => pending();
 
 /** Once it was accepted, turned out to be unusable, or its holder signed out. */
 export function forgetInvitation(): void {

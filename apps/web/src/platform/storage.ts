@@ -33,3 +33,8 @@ export function writeTab(key: string, value: string): void {
 export function removeTab(key: string): void {
   attempt(() => sessionStorage.removeItem(key));
 }
+
+/** Of this tab's storage. */
+export function tabKeys(): string[] {
+  return attempt(() => Object.keys(sessionStorage)) ?? [];
+}

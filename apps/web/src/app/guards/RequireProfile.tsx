@@ -1,32 +1,36 @@
-import { Navigate } from '@tanstack/react-router';
-import { Outbox, RequestNews } from '../../features/besos/index.ts';
-import { LiveNotifications } from '../../features/notifications/index.ts';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { UnreadNumber } from '../../features/notifications/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { FailureScreen } from '../screens/FailureScreen.tsx';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-/** [S2-037] For somebody with a session and a profile. */
+/**
+ * [S2-037] For somebody with a session and a profile. An `open` page is drawn for anybody else too, without
+ * the shell.
+ */
 export function RequireProfile() {
   const session = useSession();
-  switch (guardOutcome(session)) {
+  const open = useMatches({ select: (matches) => matches.at(-1)?.staticData.open === true });
+  const outcome = guardOutcome(session);
+  if (open && outcome !== 'loading' && outcome !== 'ready') return <Outlet />;
+  switch (outcome) {
     case 'loading':
       return <SettingUpScreen />;
     case 'failed':
       return <FailureScreen onRetry={session.retry} />;
     case 'anonymous':
-      return <Navigate to="/onboarding" replace />;
+      return <Leave to="/onboarding" />;
     case 'no-profile':
-      return <Navigate to="/profile-setup" replace />;
+      return <Leave to="/profile-setup" />;
     default:
       // Another person means other reads and another socket: nothing of the first may stay mounted.
       return (
         <SignedIn key={session.session?.user.id}>
-          <Outbox />
-          <RequestNews />
-          <LiveNotifications />
+          <UnreadNumber />
           <Shell />
         </SignedIn>
       );

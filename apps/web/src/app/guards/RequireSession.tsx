@@ -1,7 +1,8 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session.ts';
 import { FailureScreen } from '../screens/FailureScreen.tsx';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
+import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 
 /** For pages that need a session but no profile yet. */
@@ -13,7 +14,7 @@ export function RequireSession() {
     case 'failed':
       return <FailureScreen onRetry={session.retry} />;
     case 'anonymous':
-      return <Navigate to="/onboarding" replace />;
+      return <Leave to="/onboarding" />;
     default:
       return <Outlet />;
   }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { afterFirstPage, firstPageStands } from '../../platform/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { leaveSession } from '../../platform/session/session.ts';
+import { useLive } from '../useLive.ts';
+import { useWorker } from '../useWorker.ts';
 
 /**
  * Keeps the socket while somebody is signed in. Each time it cannot connect, the session may be the
@@ -10,15 +13,29 @@ import { leaveSession } from '../../platform/session/session.ts';
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
+  useLive();
+  useWorker();
+  // The first page stands when everything that it asked for has been answered.
+  useEffect(() => {
+    const look = () => {
+      if (queryClient.isFetching() === 0) firstPageStands();
+    };
+    look();
+    return queryClient.getQueryCache().subscribe(look);
+  }, [queryClient]);
   useEffect(() => {
     const offEnded = onRealtimeStatus('ended', () => void leaveSession());
     const offFailed = onRealtimeStatus('failed', () => {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });
-    const stop = startRealtime(() => {
-      void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });
+    let stop = () => {};
+    const off = afterFirstPage(() => {
+      stop = startRealtime(() => {
+        void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });
+      });
     });
     return () => {
+      off();
       stop();
       offEnded();
       offFailed();

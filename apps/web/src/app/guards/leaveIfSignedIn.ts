@@ -1,14 +1,17 @@
 import { redirect } from '@tanstack/react-router';
 import { nextPath } from '../../platform/destinations.ts';
-import { hasSessionHint } from '../../platform/session/hint.ts';
+import { hasSessionHint, PERSON_KEY } from '../../platform/session/hint.ts';
+import { readLocal } from '../../platform/storage.ts';
 
 /**
- * Welcome and sign-in are for people who are not signed in; everyone else goes on. [S2-068] [S2-083]
- * Without the hint cookie nothing is loaded and nobody is asked; a question that fails leaves the page usable.
+ * Sends somebody who is signed in away from welcome, sign-in and registration. [S2-068] [S2-083] Without the
+ * hint cookie nothing is loaded and the server is not asked; when asking fails, the page stays usable.
  */
 export async function leaveIfSignedIn(requested?: string): Promise<void> {
-  if (!hasSessionHint()) return;
-  const { knownSession } = await import('../../platform/session/session.ts');
+  const signedIn = hasSessionHint();
+  if (!signedIn && readLocal(PERSON_KEY) === null) return;
+  const { knownSession, restoreSession } = await import('../../platform/session/session.ts');
+  if (!signedIn) return restoreSession();
   const state = await knownSession().catch(() => null);
   if (state?.session) throw redirect({ href: nextPath(state, requested), replace: true });
 }

@@ -1,4 +1,4 @@
-/** What is known about who is here, as `useSession` says it. */
+/** What `useSession` knows about the person in this browser. */
 export interface Known {
   session: object | null;
   profile: object | null;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 
-/** [S2-038] While it is not known yet who is here. */
+/** [S2-038] While it is not known yet whether somebody is signed in. */
 export function SettingUpScreen() {
   const { t } = useTexts();
   return (

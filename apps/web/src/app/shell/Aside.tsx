@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { AskList, BalanceHero } from '../../features/besos/index.ts';
+import { BalanceHero, RequestList } from '../../features/besos/index.ts';
 import { MoreMenu } from '../../features/moderation/index.ts';
 import { peopleOf, useRelationships } from '../../features/relationships/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+import { StayingColumn } from '../../ui/StayingColumn.tsx';
 
-/** Beside the feed from 1200 px on: my balance, what waits for my answer, and my people. */
-export function Aside() {
+/** Beside home and the pages below it, from 1024 px on: my balance, what waits for my answer, my people. */
+export function Aside({ besideFeed }: { besideFeed: boolean }) {
   return (
-    <aside className="sticky top-0 flex h-dvh w-(--size-aside) shrink-0 flex-col gap-5 overflow-y-auto pt-6">
+    <StayingColumn>
       <BalanceHero />
-      <AskList />
+      <RequestList brief={besideFeed} />
       <MyPeople />
-    </aside>
+    </StayingColumn>
   );
 }
 

@@ -5,31 +5,37 @@ import HandHelping from 'lucide-react/icons/hand-helping';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
+import { afterFirstPage } from '../../platform/firstPage.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { useLater } from '../../platform/later.ts';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { CentreButton } from '../../ui/CentreButton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { menuDestination } from './destinations.ts';
 
-type Menu = typeof import('../../ui/FloatingMenu.tsx').FloatingMenu;
+const loadMenu = async () => (await import('../../ui/FloatingMenu.tsx')).FloatingMenu;
+type Menu = Awaited<ReturnType<typeof loadMenu>>;
 
 /** [S2-051] The bar of phones: Friends, the button of the four actions, Quizzes. */
 export function BottomNavigation() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const [Menu, setMenu] = useState<Menu>();
-  // A menu whose code cannot be fetched leaves the page standing; opening it asks again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening is the occasion
-  useEffect(() => {
-    if (Menu !== undefined) return;
-    import('../../ui/FloatingMenu.tsx').then(
-      ({ FloatingMenu }) => setMenu(() => FloatingMenu),
-      () => undefined,
-    );
-  }, [Menu, open]);
+  const [stands, setStands] = useState(false);
+  useEffect(() => afterFirstPage(() => setStands(true)), []);
+  const { code: Menu, failed, retry } = useLater(loadMenu, stands || open);
   return (
     <>
+      {open && failed ? (
+        <div className="px-gutter sticky bottom-(--size-bar) z-(--layer-bar) pb-8">
+          <NotLoaded
+            text={t('common.partMissing')}
+            retryLabel={t('common.failure.tryAgain')}
+            onRetry={retry}
+          />
+        </div>
+      ) : null}
       <BottomBar
         label={t('shell.nav.main')}
         centre={<CentreButton label={t('shell.menu.open')} expanded={open} onClick={() => setOpen(true)} />}

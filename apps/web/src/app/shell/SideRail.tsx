@@ -6,6 +6,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
+import { BalanceSaid, RailBalance } from '../../features/besos/index.ts';
 import { RailCount } from '../../features/notifications/index.ts';
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -32,7 +33,7 @@ const ITEMS: readonly RailItem[] = [
     icon: <Bell size={24} />,
     end: <RailCount />,
   },
-  { path: '/gift', label: 'shell.nav.rewards', icon: <Gift size={24} /> },
+  { path: '/gift', label: 'shell.nav.rewards', icon: <Gift size={24} />, end: <RailBalance /> },
   { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },
 ];
 
@@ -64,6 +65,7 @@ export function SideRail() {
           <div className="mt-4 flex flex-col gap-1">
             <LanguageAndSignOut compact />
           </div>
+          <BalanceSaid />
         </>
       }
       me={

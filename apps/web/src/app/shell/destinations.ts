@@ -9,7 +9,7 @@ const MENU = {
 type MenuAction = keyof typeof MENU;
 type Destination = (typeof MENU)[MenuAction] | '/home';
 
-/** Where an action of the floating menu leads; [S2-057] one that leads nowhere goes home. */
+/** Where an action of the floating menu leads. [S2-057] An unknown action leads home. */
 export function menuDestination(action: string): Destination {
   return Object.hasOwn(MENU, action) ? MENU[action as MenuAction] : '/home';
 }

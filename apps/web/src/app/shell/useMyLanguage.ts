@@ -5,7 +5,10 @@ import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { profileSaved, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** The language selector of somebody signed in: the choice also reaches the profile, for what is mailed to them. */
+/**
+ * The language selector of somebody signed in. The choice is saved in the profile too, for the mails to
+ * them.
+ */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();

@@ -1,15 +1,15 @@
 import { reportReachable, reportUnreachable } from '../connectivity.ts';
 import { NetworkError } from '../errors.ts';
 
-/** Longer than any answer of a healthy server, shorter than anyone's patience. */
+/** Longer than any answer of a healthy server takes. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` to our own server. No answer becomes a `NetworkError` and is told to the connectivity store; an
- * abort by the caller stays an abort.
+ * `fetch` to our own server. No answer becomes a `NetworkError` and is
+ * reported to the connectivity store; an abort by the caller stays one.
  */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
-  // One signal for two reasons, by hand: some browsers that we support lack AbortSignal.any.
+  // Combines two signals by hand: some browsers that we support lack AbortSignal.any.
   const stop = new AbortController();
   let tooLong = false;
   const timer = setTimeout(() => {

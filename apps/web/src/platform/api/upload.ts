@@ -3,12 +3,12 @@ import type { Image, ImageBucket } from '@beso/contract/images';
 import { reportReachable, reportUnreachable } from '../connectivity.ts';
 import { NetworkError } from '../errors.ts';
 
-/** 5 MB through a slow mobile network. */
+/** Enough for 5 MB over a slow mobile network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** From 0 to 1. `fetch` cannot tell, which is why this is a request of the older kind. */
+  /** From 0 to 1. `fetch` does not report upload progress, which is why this is an XMLHttpRequest. */
   onProgress?: (part: number) => void;
 }
 

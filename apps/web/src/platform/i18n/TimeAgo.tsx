@@ -1,6 +1,7 @@
 import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { lastTick, onTick } from './clock.ts';
+import { dateLocale } from './dateLocale.ts';
 import { useTexts } from './index.ts';
 import { DAY_MS, relativeTime } from './relativeTime.ts';
 
@@ -15,7 +16,10 @@ export function TimeAgo({ at, className }: { at: string; className?: string | un
     const old = lastTick() - date.getTime() >= DAY_MS;
     return Math.floor(lastTick() / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));
   });
-  const full = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(date);
+  const full = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(date);
   return (
     <time dateTime={at} title={full} className={className}>
       {relativeTime(date, new Date(), language, t('common.justNow'))}

@@ -1,18 +1,29 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import i18next from 'i18next';
-import type { Namespace } from './resources.ts';
+import { addTexts, type Texts } from '@beso/contract/translator';
+import { createListeners } from '../listeners.ts';
+import { isNamespace, type Namespace } from './resources.ts';
 
-type Texts = Record<string, unknown>;
-
-const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
+/** The app's own, and what the server says too. */
+const found = import.meta.glob<Texts>(
+  ['../../locales/*/*.json', '../../../../../packages/contract/locales/*/*.json'],
+  { import: 'default' },
+);
+const files = new Map(
+  Object.entries(found).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
+);
 const loads = new Map<string, Promise<boolean>>();
 const wanted = new Set<Namespace>();
+const listeners = createListeners();
+
+/** Calls back when texts have arrived. */
+export const onTexts = listeners.add;
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<boolean> {
-  const file = files[`../../locales/${language}/${namespace}.json`];
+  const file = files.get(`${language}/${namespace}.json`);
   if (file === undefined) return false;
   try {
-    i18next.addResourceBundle(language, namespace, await file(), true, true);
+    addTexts(language, namespace, await file());
+    listeners.call();
     return true;
   } catch {
     return false;
@@ -47,6 +58,6 @@ export function loadWanted(language: Language): Promise<void> {
 }
 
 /** A key that the present language lacks is looked for in English, which then is fetched. */
-export function loadFallback(namespace: Namespace): void {
-  void load(FALLBACK_LANGUAGE, namespace);
+export function loadFallback(namespace: string): void {
+  if (isNamespace(namespace)) void load(FALLBACK_LANGUAGE, namespace);
 }

@@ -1,53 +1,74 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import i18next, { type ParseKeysByNamespaces, type ResourceKeys } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { addTexts, textIn, writeDatesAs } from '@beso/contract/translator';
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { readLocal, writeLocal } from '../storage.ts';
+import { languageChanged } from '../worker.ts';
 import { builtInTexts } from './builtIn.ts';
 import * as bundles from './bundles.ts';
+import { dateLocale } from './dateLocale.ts';
 import { chooseLanguage, isLanguage, LANGUAGE_KEY } from './languages.ts';
-import { NAMESPACES, type Namespace } from './resources.ts';
+import type { Namespace, TranslationKey } from './resources.ts';
 
 export { LANGUAGES, type Language } from '@beso/contract/limits';
 export { languageName } from './languages.ts';
-export type { Namespace } from './resources.ts';
+export type { Namespace, TranslationKey } from './resources.ts';
 
-/** Every text of the app: `<namespace>.<path>`, e.g. `registration.firstNameRequired`. */
-export type TranslationKey = ParseKeysByNamespaces<readonly Namespace[], ResourceKeys>;
 type TranslationValues = Record<string, string | number | Date>;
 /** `count` picks the plural form. */
 export type Translate = (key: TranslationKey, values?: TranslationValues) => string;
 
+let language: Language = FALLBACK_LANGUAGE;
+/** A text in the present language, for what is not a component. */
+export const translateText: Translate = (...text) => translateNow(...text);
+
+/** Another function after each change of language or texts, so that what shows them is drawn again. */
+let translate: Translate = translateNow;
+const listeners = createListeners();
+
+for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
+bundles.onTexts(textsChanged);
+writeDatesAs((spoken) => dateLocale(spoken));
+
+/** Until the English text of a key is there, its place stays empty: a raw key is never shown. */
+function translateNow(...[key, values]: Parameters<Translate>): string {
+  const text = textIn(language, key, values) ?? textIn(FALLBACK_LANGUAGE, key, values);
+  if (text === undefined) bundles.loadFallback(key.slice(0, key.indexOf('.')));
+  return text ?? '';
+}
+
+function textsChanged(): void {
+  translate = (...text) => translateNow(...text);
+  listeners.call();
+}
+
+/** The server, which cannot read this device's storage, then answers in the same language. */
+function tellServer(code: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
+  document.cookie = `${LANGUAGE_KEY}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+function speak(next: Language): void {
+  language = next;
+  document.documentElement.lang = next;
+  textsChanged();
+}
+
 /** Starts in the person's language. Resolves when the texts of `namespaces` are there; never rejects. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
-  const language = chooseLanguage(readLocal(LANGUAGE_KEY), navigator.languages);
-  document.documentElement.lang = language;
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    ns: [...NAMESPACES],
-    defaultNS: 'common',
-    nsSeparator: '.',
-    keySeparator: '.',
-    resources: { [FALLBACK_LANGUAGE]: builtInTexts },
-    partialBundledLanguages: true,
-    returnNull: false,
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    // While its English text is fetched, nothing stands where it will be; a raw key never does.
-    parseMissingKeyHandler: () => '',
-    missingKeyHandler: (_languages, namespace) => bundles.loadFallback(namespace as Namespace),
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+  const stored = readLocal(LANGUAGE_KEY);
+  if (isLanguage(stored)) tellServer(stored);
+  speak(chooseLanguage(stored, navigator.languages));
   await bundles.loadNamespaces(language, namespaces);
 }
 
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE;
+  return language;
 }
 
-/** Routes call this for what their screen shows, so that it never paints without its words. */
+/** Routes call this for the texts of their screen, so that it never renders without them. */
 export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<void> {
-  return bundles.loadNamespaces(currentLanguage(), namespaces);
+  return bundles.loadNamespaces(language, namespaces);
 }
 
 /**
@@ -58,19 +79,26 @@ export async function setLanguage(code: string): Promise<void> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
   await bundles.loadWanted(code);
   writeLocal(LANGUAGE_KEY, code);
-  document.documentElement.lang = code;
-  await i18next.changeLanguage(code);
+  tellServer(code);
+  speak(code);
+  languageChanged();
 }
 
 /** The translate function and the present language; renders again when either changes. */
 export function useTexts(): { t: Translate; language: Language } {
-  const { t } = useTranslation();
-  // Its own type is wider: it also takes keys without their namespace.
-  return { t: t as unknown as Translate, language: currentLanguage() };
+  const t = useSyncExternalStore(
+    listeners.add,
+    () => translate,
+    () => translate,
+  );
+  return { t, language };
 }
 
-/** [S5] The words for a message key that the contract or the server names; an unknown one reads as a general refusal. */
+/**
+ * [S5] The text of a message key that the contract or the server names; a general text for an unknown key.
+ */
 export function messageText(key: string | undefined, t: Translate): string | undefined {
   if (key === undefined || key === '') return undefined;
-  return i18next.exists(key) ? t(key as TranslationKey) : t('errors.invalidInput');
+  const known = textIn(language, key) ?? textIn(FALLBACK_LANGUAGE, key);
+  return known === undefined ? t('errors.invalidInput') : t(key as TranslationKey);
 }

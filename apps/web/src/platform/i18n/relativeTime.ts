@@ -20,8 +20,9 @@ function calendarMonths(from: Date, to: Date): number {
 }
 
 /**
- * [S9-027] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and from a day
- * on days by the calendar ("yesterday"), weeks, months and years. A moment ahead of this device's clock is now.
+ * [S9-027] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and from a
+ * day on days by the calendar ("yesterday"), weeks, months and years. A moment ahead of this device's clock
+ * is now.
  */
 export function relativeTime(at: Date, now: Date, language: Language, justNow: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -1,3 +1,6 @@
+import type said from '@beso/contract/locales/en/said.json';
+import type { KeysOf } from '@beso/contract/translator';
+import type activities from '../../locales/en/activities.json';
 import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
 import type common from '../../locales/en/common.json';
@@ -8,12 +11,16 @@ import type language from '../../locales/en/language.json';
 import type moderation from '../../locales/en/moderation.json';
 import type notifications from '../../locales/en/notifications.json';
 import type profiles from '../../locales/en/profiles.json';
+import type recovery from '../../locales/en/recovery.json';
 import type registration from '../../locales/en/registration.json';
 import type rewards from '../../locales/en/rewards.json';
 import type shell from '../../locales/en/shell.json';
 import type statement from '../../locales/en/statement.json';
 
-/** One namespace per file of `locales/<language>/`; the English file is the type of all four. */
+/**
+ * One namespace per file of `locales/<language>/`, here and in the contract; the English file is the type of
+ * all four.
+ */
 interface Resources {
   common: typeof common;
   errors: typeof errors;
@@ -21,13 +28,16 @@ interface Resources {
   shell: typeof shell;
   auth: typeof auth;
   registration: typeof registration;
+  recovery: typeof recovery;
   profiles: typeof profiles;
   invitations: typeof invitations;
   besos: typeof besos;
   rewards: typeof rewards;
   statement: typeof statement;
+  activities: typeof activities;
   feed: typeof feed;
   notifications: typeof notifications;
+  said: typeof said;
   moderation: typeof moderation;
 }
 
@@ -40,26 +50,22 @@ const files: Record<Namespace, true> = {
   shell: true,
   auth: true,
   registration: true,
+  recovery: true,
   profiles: true,
   invitations: true,
   besos: true,
   rewards: true,
   statement: true,
+  activities: true,
   feed: true,
   notifications: true,
+  said: true,
   moderation: true,
 };
 
-/** i18next tells a namespace from the first part of a key by this list. */
-export const NAMESPACES = Object.keys(files) as readonly Namespace[];
+export function isNamespace(name: string): name is Namespace {
+  return Object.hasOwn(files, name);
+}
 
 /** Keys are written in full everywhere: the file, a dot, the path inside it. */
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: Resources;
-    defaultNS: 'common';
-    nsSeparator: '.';
-    keySeparator: '.';
-    returnNull: false;
-  }
-}
+export type TranslationKey = KeysOf<Resources>;

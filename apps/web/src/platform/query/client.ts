@@ -11,7 +11,7 @@ export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }
 
-/** Whoever is told that the session is not what it was asks again; the guard acts on the answer. */
+/** An answer that does not fit the session fetches the session again; the guard acts on the result. */
 function recheckSession(error: unknown): void {
   if (hasCode(error, 'UNAUTHORIZED') || hasCode(error, 'PROFILE_REQUIRED')) {
     void queryClient.invalidateQueries({ queryKey: sessionKey });
@@ -24,8 +24,8 @@ onlineManager.setEventListener((setOnline) => {
 });
 
 /**
- * [S9-024] Nothing waits in silence for a network (`always`): a call fails, says so, and reads are made again
- * when the connection or the person returns.
+ * [S9-024] No call is held back while offline (`always`): it fails visibly,
+ * and reads are repeated when the connection or the person returns.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: recheckSession }),

@@ -44,13 +44,16 @@ function persisterOf(personId: string) {
   };
 }
 
-/** Brings back what this person read before, where it is of the same contract, and keeps what is read from now on. */
+/**
+ * Brings back what this person read before, where it is of
+ * the same contract, and keeps what is read from now on.
+ */
 export async function keepReads(personId: string): Promise<void> {
   stop?.();
   const persister = persisterOf(personId);
   const options = { queryClient, persister, buster: contractVersion };
   stop = () => persister.end();
-  // A store that is broken or denied leaves the app without its memory, nothing more.
+  // Without a usable store the app works too; it just starts without stored data.
   await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS }).catch(() => undefined);
   const unsubscribe = persistQueryClientSubscribe(options);
   stop = () => {

@@ -7,8 +7,8 @@ export function retryDelay(attempt: number): number {
 }
 
 /**
- * [S9-024] Three more tries. An answer of 4xx stays what it is, and without a network there is nobody to ask:
- * the return of the connection fetches again.
+ * [S9-024] Three more tries. A 4xx answer would stay the same, and
+ * without a network the return of the connection fetches again.
  */
 export function retryRead(failures: number, error: unknown, networkUp: boolean): boolean {
   const status = statusOf(error);

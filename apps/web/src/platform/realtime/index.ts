@@ -1,12 +1,14 @@
 import type { EventKind, EventPayload, StreamEvent } from '@beso/contract/events';
 import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../errors.ts';
+import { keepTrying } from '../later.ts';
 import { queryClient } from '../query/client.ts';
+import { refreshAfter } from '../query/live.ts';
 import { createStream } from './stream.ts';
 
 /**
- * What the server tells a signed-in browser. Anything may listen at any time; the socket itself is loaded and
- * opened by `startRealtime` and lives only while somebody is signed in.
+ * Messages from the server to a signed-in browser. Listeners can be added at any time; the socket itself is
+ * loaded and opened by `startRealtime` and is open only while somebody is signed in.
  */
 type Handler = (payload: unknown) => void;
 type Status = 'connected' | 'failed' | 'ended';
@@ -14,7 +16,7 @@ type Status = 'connected' | 'failed' | 'ended';
 const handlers = new Map<EventKind, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 
-/** Kept with what was read, so that both are of the same moment when they are brought back. */
+/** Stored with the cached reads, so that position and data are of the same moment when restored. */
 const positionKey = ['events', 'position'] as const;
 
 function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): () => void {
@@ -23,7 +25,7 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
   return () => set.delete(value);
 }
 
-/** Returns what ends listening. */
+/** Returns the function that stops listening. */
 export function onRealtime<Kind extends EventKind>(
   kind: Kind,
   handler: (payload: EventPayload<Kind>) => void,
@@ -70,16 +72,14 @@ export function startRealtime(refetchAll: () => void): () => void {
     fetchAfter,
     apply: ({ kind, payload }) => {
       for (const handler of handlers.get(kind) ?? []) handler(payload);
+      refreshAfter(queryClient, kind);
     },
     refetchAll,
   });
-  // Nobody mounts this query; without it the position would be collected as unused.
+  // No component uses this query; without an infinite lifetime the position would be removed as unused.
   queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });
   let close: (() => void) | undefined;
-  let ended = false;
-  const open = async () => {
-    const { openSocket } = await import('./socket.ts');
-    if (ended) return;
+  const open = ({ openSocket }: typeof import('./socket.ts')) => {
     close = openSocket({
       event: (event: StreamEvent) => stream.receive(event),
       status: (status) => {
@@ -88,9 +88,9 @@ export function startRealtime(refetchAll: () => void): () => void {
       },
     });
   };
-  void open();
+  const tries = keepTrying(() => import('./socket.ts'), open);
   return () => {
-    ended = true;
+    tries.stop();
     stream.stop();
     close?.();
   };

@@ -11,7 +11,7 @@ interface Listener {
 }
 
 /**
- * [S9-026] One websocket that comes back after 1, 2, 5 and 10 s, and at once when the network or the person
+ * [S9-026] One websocket that reconnects after 1, 2, 5 and 10 s, and at once when the network or the person
  * returns. The library's own reconnection is exponential with jitter, so it is off. Returns what closes it.
  */
 export function openSocket(listener: Listener): () => void {
@@ -58,7 +58,7 @@ export function openSocket(listener: Listener): () => void {
     if (online) connectNow();
     else if (!navigator.onLine) socket.disconnect();
   });
-  // A page that slept longer than a heartbeat may hold a socket that only looks alive.
+  // After a sleep longer than a heartbeat the socket may look open although the connection is gone.
   const visibility = () => {
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now();

@@ -1,6 +1,6 @@
 import type { EventPage, StreamEvent } from '@beso/contract/events';
 
-/** How long an event that came too early waits for the one before it. */
+/** How long an event that arrived out of order waits for the one before it. */
 const GAP_PATIENCE_MS = 300;
 
 export interface StreamParts {
@@ -15,8 +15,8 @@ export interface StreamParts {
 }
 
 /**
- * Applies a person's events in their order, each once. A number that is missing, and every connection, makes it
- * fetch what came after the last one it knows.
+ * Applies a person's events in order, each once. After a missing number and after every connection it fetches
+ * the events after the last one it knows.
  */
 export function createStream(parts: StreamParts) {
   const early = new Map<number, StreamEvent>();
@@ -53,7 +53,9 @@ export function createStream(parts: StreamParts) {
     }
   };
 
-  /** Brings the person up to date. Rejects when the server could not be asked; the next connection asks again. */
+  /**
+   * Brings the person up to date. Rejects when the server could not be asked; the next connection asks again.
+   */
   const catchUp = (): Promise<void> => {
     clearTimeout(gapTimer);
     gapTimer = undefined;

@@ -2,37 +2,38 @@ import type { Session, SessionState } from '@beso/contract/auth';
 import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { dropDrafts } from '../drafts.ts';
+import { createListeners } from '../listeners.ts';
 import { forgetInvitation } from '../pendingInvitation.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { forgetReads, keepReads } from '../query/persistence.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage.ts';
-import { clearSessionHint, hasSessionHint } from './hint.ts';
+import { clearSessionHint, hasSessionHint, PERSON_KEY } from './hint.ts';
 
-/** Whose reads are kept on this device, so that they are there before the first answer. */
-const PERSON_KEY = 'person';
 /** [S9-023] How long the answer about the session and its profile is taken as fresh. */
 const SESSION_FRESH_MS = 60_000;
 const SIGNED_OUT: SessionState = { session: null, profile: null };
 
 let person: string | null = null;
-const goodbyes = new Set<() => void>();
+const goodbyes = createListeners();
 
-/** Calls back when this device is a person's no more: they signed out, were signed out, or somebody else signed in. */
-export function onGoodbye(listener: () => void): () => void {
-  goodbyes.add(listener);
-  return () => goodbyes.delete(listener);
-}
+/**
+ * Calls back when a person's session on this device ends: they signed out, were signed out, or somebody else
+ * signed in.
+ */
+export const onGoodbye = goodbyes.add;
 
-/** Moves everything that belongs to one person over to another, or to nobody. */
+/** Switches this device from one person to another, or to nobody. */
 async function become(next: string | null): Promise<void> {
   if (next === person) return;
   const before = person;
   person = next;
   if (before !== null) {
-    for (const say of goodbyes) say();
+    goodbyes.call();
     await forgetReads(isSessionKey);
   }
   if (next === null) return removeLocal(PERSON_KEY);
+  dropDrafts(next);
   if (before === null && readLocal(PERSON_KEY) !== next) await forgetReads(isSessionKey);
   writeLocal(PERSON_KEY, next);
   await keepReads(next);
@@ -56,15 +57,20 @@ const sessionQuery = queryOptions({
  */
 export async function restoreSession(): Promise<void> {
   const known = readLocal(PERSON_KEY);
-  if (person !== null || known === null || !hasSessionHint()) return;
+  if (person !== null || known === null) return;
+  if (!hasSessionHint()) {
+    // The session ended, and the page went before it could clear up.
+    removeLocal(PERSON_KEY);
+    return forgetReads(isSessionKey);
+  }
   person = known;
   await keepReads(known);
   void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' });
 }
 
 /**
- * Who is signed in as far as this device knows, else as the server says. Asks once, without further tries:
- * public pages call it to leave for somebody who is signed in, and must not wait for a network that is away.
+ * Who is signed in as far as this device knows, else as the server says. Asks once, without retries: public
+ * pages call it to send signed-in people on, and must not wait for a missing network.
  */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
@@ -72,10 +78,17 @@ export async function knownSession(): Promise<SessionState> {
   return known?.session ? known : queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
-/** After signing up, signing in, or saving the profile: what the server answered is the session from now on. */
+/**
+ * After signing up, signing in, or saving the profile: what the server answered is the session from now on.
+ */
 export async function startSession(state: SessionState): Promise<void> {
   await become(state.session?.user.id ?? null);
   queryClient.setQueryData(sessionKey, state);
+}
+
+/** What the session says of its person has changed: asks the server again. */
+export function refreshSession(): Promise<SessionState> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
 }
 
 /** The session is over, here or on the server: nothing of the person stays on this device. */
@@ -86,9 +99,13 @@ export async function leaveSession(): Promise<void> {
   await become(null);
 }
 
-/** [S4-003] Ends the session on the server, then here. Rejects, still signed in, when the server cannot be reached. */
+/**
+ * [S4-003] Ends the session on the server, then here. Rejects,
+ * still signed in, when the server cannot be reached.
+ */
 export async function signOut(): Promise<void> {
   await api.auth.signOut();
+  dropDrafts();
   await leaveSession();
 }
 
@@ -118,7 +135,9 @@ export function useSession(): SessionView {
   };
 }
 
-/** Another tab signed in or out: find out who this one speaks for now. */
-window.addEventListener('storage', (event) => {
-  if (event.key === PERSON_KEY) void queryClient.invalidateQueries({ queryKey: sessionKey });
-});
+/** Another tab signed in or out: find out whose session the cookie is now. */
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === PERSON_KEY) void queryClient.invalidateQueries({ queryKey: sessionKey });
+  });
+}

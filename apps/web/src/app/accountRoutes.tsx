@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { data } from './layoutRoutes.tsx';
+import { screen } from './screen.ts';
+
+/** Where mailed links lead. They work for everybody, signed in or not. */
+const resetPassword = createRoute({
+  getParentRoute: () => data,
+  path: '/reset-password',
+  staticData: { title: 'common.page.newPassword' },
+  ...screen(
+    () => import('../features/auth/screens/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+    'recovery',
+    'auth',
+    'registration',
+  ),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/verify-email',
+  staticData: { title: 'common.page.verifyEmail' },
+  ...screen(() => import('../features/auth/screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery'),
+});
+
+const checkInbox = createRoute({
+  getParentRoute: () => data,
+  path: '/verify-email-simple',
+  staticData: { title: 'common.page.inbox' },
+  ...screen(() => import('../features/auth/screens/CheckInboxScreen.tsx'), 'CheckInboxScreen', 'recovery'),
+});
+
+export const accountRoutes = [resetPassword, verifyEmail, checkInbox];

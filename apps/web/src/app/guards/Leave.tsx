@@ -1,0 +1,12 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { safeRedirect } from '../../platform/destinations.ts';
+
+/** Leads to where somebody says who they are, and from there back to the page that they asked for. */
+export function Leave({ to }: { to: '/onboarding' | '/profile-setup' }) {
+  const { history } = useRouter();
+  // The address of the moment when the guard was met: while this leads away it changes.
+  const [asked] = useState(() => safeRedirect(history.location.href));
+  const redirect = asked === null || asked === '/home' || asked === to ? {} : { redirect: asked };
+  return <Navigate to={to} search={redirect} replace />;
+}

@@ -1,0 +1,75 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LoginScreen } from '../features/auth/screens/LoginScreen.tsx';
+import { OnboardingScreen } from '../features/auth/screens/OnboardingScreen.tsx';
+import { type Language, loadNamespaces, setLanguage, translateText } from '../platform/i18n/index.ts';
+import { pageOf } from './Page.tsx';
+import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
+import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
+import { Start, StartRetry } from './skeletons/Start.tsx';
+
+/**
+ * What stands in the HTML of each page before its scripts are there. Runs while the web app is built; the
+ * browser then draws the same again, or the real thing, in its place.
+ */
+const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
+const SKELETONS: Record<string, ReactElement> = {
+  home: <HomeSkeleton />,
+  give: <PageSkeleton title="shell.nav.give" />,
+  request: <PageSkeleton title="shell.nav.request" />,
+  other: <Start />,
+};
+const TITLES = {
+  login: 'common.page.signIn',
+  home: 'shell.nav.home',
+  give: 'shell.nav.give',
+  request: 'shell.nav.request',
+} as const;
+
+interface Prerendered {
+  title: string;
+  description: string;
+  noScript: string;
+  body: string;
+}
+
+/** The screen inside a router of its own, so that its links know where they lead. */
+async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path, component: pageOf(SCREENS[name]) });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  return <RouterProvider router={router as never} />;
+}
+
+const isScreen = (name: string): name is keyof typeof SCREENS => Object.hasOwn(SCREENS, name);
+
+/** The HTML of a page of build/pages.ts in one language. */
+export async function prerender(name: string, path: string, language: Language): Promise<Prerendered> {
+  await setLanguage(language);
+  await loadNamespaces('common', 'language', 'auth', 'errors', 'shell');
+  const content = isScreen(name) ? await screenAt(path, name) : SKELETONS[name];
+  if (content === undefined) throw new Error(`no skeleton for ${name}`);
+  const title = Object.hasOwn(TITLES, name) ? translateText(TITLES[name as keyof typeof TITLES]) : undefined;
+  return {
+    title: title === undefined ? 'Beso' : `${title} · Beso`,
+    description: translateText('common.welcome.description'),
+    noScript: translateText('common.noScript'),
+    body: renderToStaticMarkup(
+      <>
+        {content}
+        {isScreen(name) ? null : <StartRetry />}
+      </>,
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { BesideRail, SettingUp } from './RailSkeleton.tsx';
+
+/** A page below home before its code is there: its title, and tiles. */
+export function PageSkeleton({ title }: { title: TranslationKey }) {
+  return (
+    <>
+      <SettingUp />
+      <div className="lg:hidden">
+        <Column title={title} />
+      </div>
+      <BesideRail>
+        <Column title={title} />
+      </BesideRail>
+    </>
+  );
+}
+
+function Column({ title }: { title: TranslationKey }) {
+  const { t } = useTexts();
+  return (
+    <div className="column">
+      <TopBar
+        title={t(title)}
+        backLabel={t('common.back')}
+        // biome-ignore lint/a11y/useAnchorContent: the bar fills it with the arrow and its name
+        backRender={<a href="/home" />}
+        end={<Skeleton className="h-11 w-[5.75rem] shrink-0 lg:hidden" />}
+      />
+      <main className="px-gutter grow pb-8">
+        <Skeleton className="mb-3.5 h-8 w-3/4" />
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['one', 'two', 'three', 'four'].map((tile) => (
+            <Skeleton key={tile} className="aspect-16/10 rounded-tile! lg:aspect-square" />
+          ))}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'profile'];
+
+/** [S2-038] What a skeleton says, once for all widths. */
+export function SettingUp() {
+  const { t } = useTexts();
+  return (
+    <p role="status" className="sr-only">
+      {t('shell.settingUp')}
+    </p>
+  );
+}
+
+/** The frame of wide screens, as `Shell` draws it. */
+export function BesideRail({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="hidden grid-cols-[var(--size-rail)_minmax(0,1fr)] lg:grid">
+      <div className="flex h-dvh flex-col gap-1 border-r border-border px-4 py-6">
+        <span className="mb-3 flex min-h-tap items-center px-3.5">
+          <Logo height={24} />
+        </span>
+        {ITEMS.map((item) => (
+          <span key={item} className="flex min-h-12 items-center gap-3.5 px-3.5">
+            <Skeleton className="size-6" />
+            <Skeleton className="h-3.5 w-24" />
+          </span>
+        ))}
+      </div>
+      <div className="beside-rail">
+        {aside === undefined ? (
+          children
+        ) : (
+          <div className="page-columns">
+            {children}
+            {aside}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../platform/i18n/index.ts';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+
+/** Any other page before its code is there. */
+export function Start() {
+  const { t } = useTexts();
+  return (
+    <main className="start">
+      <LogoMark size={96} />
+      <p role="status">{t('common.welcome.title')}</p>
+    </main>
+  );
+}
+
+/** The way out when the code never comes: it appears after some seconds, without a script. */
+export function StartRetry() {
+  const { t } = useTexts();
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: the address of this very page, whatever it is
+    <a className="start-retry link" href="">
+      {t('common.failure.tryAgain')}
+    </a>
+  );
+}

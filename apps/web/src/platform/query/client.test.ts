@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+
+it('[S9-024] reads are fresh for 5 minutes and kept for 10; both are tried again as the policy says', async () => {
+  // The client asks the browser for its connection when it is made.
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  const { queryClient } = await import('./client.ts');
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
+  const failed = { code: 'INTERNAL_SERVER_ERROR', status: 500 };
+  const tries = (retry: unknown) =>
+    [0, 1, 2, 3].filter((failures) => (retry as (n: number, e: unknown) => boolean)(failures, failed)).length;
+  expect(tries(queries?.retry)).toBe(3);
+  expect(tries(mutations?.retry)).toBe(1);
+  expect((queries?.retryDelay as (attempt: number) => number)(0)).toBe(1_000);
+  vi.unstubAllGlobals();
+});

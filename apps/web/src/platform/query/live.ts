@@ -1,0 +1,16 @@
+import type { EventKind } from '@beso/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Events after which the server would answer the query differently. */
+      refreshedBy?: readonly EventKind[];
+    };
+  }
+}
+
+/** Fetches what such an event changed: at once where it is shown, otherwise when it is shown next. */
+export function refreshAfter(client: QueryClient, kind: EventKind): void {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshedBy?.includes(kind) === true });
+}

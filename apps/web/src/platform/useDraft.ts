@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Draft, dropDraft, fittingDraft, readDraft, storeDraft } from './drafts.ts';
+import { useSession } from './session/session.ts';
+
+export interface KeptDraft<T extends Draft> {
+  /** What was typed before, or what the form begins with. */
+  kept: T;
+  /** Keeps the fields that the draft has. */
+  keep: (values: Record<string, unknown>) => void;
+  /** Forgets it, because it was sent. */
+  drop: () => void;
+}
+
+/**
+ * What the signed-in person types into a form.
+ * @param name of the form, and of what it is about
+ * @param blank what the form begins with; a draft that is no more than that is not kept
+ */
+export function useDraft<T extends Draft>(name: string, blank: T): KeptDraft<T> {
+  const { session } = useSession();
+  const personId = session?.user.id ?? '';
+  const [draft] = useState((): KeptDraft<T> => {
+    let sent = false;
+    return {
+      kept: readDraft(name, personId, blank),
+      keep: (values) => {
+        if (sent) return;
+        const next = fittingDraft(blank, values);
+        const isBlank = Object.entries(blank).every(([field, value]) => next[field] === value);
+        if (isBlank) dropDraft(name, personId);
+        else storeDraft(name, personId, next);
+      },
+      drop: () => {
+        sent = true;
+        dropDraft(name, personId);
+      },
+    };
+  });
+  return draft;
+}
+
+/** Keeps each change of a form's values. */
+export function useKeptForm<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  keep: (values: Record<string, unknown>) => void,
+): void {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  );
+}
