@@ -7,13 +7,17 @@ import { minifyContractRouter } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { chunkGroups, moduleImports, plainImports } from './build/chunks.ts';
+import { pagesHtml } from './build/html.ts';
+import { budget } from './build/pages.ts';
+import { precache } from './build/precache.ts';
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
 
 /**
- * `virtual:contract`: what the client needs of the contract as plain data, so that it knows where to send a call
- * without carrying zod. `contractVersion` changes with any of the contract's files.
+ * `virtual:contract`: what the client needs of the contract as plain data, so that it knows where
+ * to send a call without carrying zod. `contractVersion` changes with any of the contract's files.
  */
 function contractRoutes(): Plugin {
   const id = '\0virtual:contract';
@@ -72,6 +76,12 @@ const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 function serviceWorker(): Plugin {
   return {
     name: 'beso:service-worker',
+    // While developing nothing is kept.
+    transform: (code, id) =>
+      id.endsWith('/src/sw/shell.ts')
+        ? code.replace('__PRECACHE__', '{"version":"dev","assets":[]}')
+        : undefined,
+    apply: 'serve',
     configureServer(server) {
       server.middlewares.use('/sw.js', async (_request, response, next) => {
         const transformed = await server.transformRequest(WORKER);
@@ -82,20 +92,30 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** What every page needs; it changes seldom, so browsers keep it. */
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next|react-error-boundary)\//;
-/** The texts of the welcome and sign-in pages travel as one file per language. */
-const WELCOME_TEXTS = /\/locales\/(\w+)\/(?:common|language|auth)\.json$/;
-
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
 // The server tells foreign pages by the host that they were asked for, which therefore stays as it is.
 const target = { target: api, changeOrigin: false };
-const proxy = { '/api': target, '/healthz': target, '/socket.io': { ...target, ws: true } };
+const proxy = {
+  '/api': target,
+  '/healthz': target,
+  '/outbox': target,
+  '/socket.io': { ...target, ws: true },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [contractRoutes(), react(), tailwindcss(), serviceWorker(), precompress()],
+  plugins: [
+    plainImports(),
+    contractRoutes(),
+    react(),
+    tailwindcss(),
+    moduleImports(),
+    serviceWorker(),
+    budget(),
+    pagesHtml(OUT_DIR, [contractRoutes()]),
+    precache(OUT_DIR),
+    precompress(),
+  ],
   // React has had this hook since 18; the copy for older versions is dead weight.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { host: '127.0.0.1', proxy },
@@ -105,19 +125,18 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     // A strict content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
+    // With one style sheet no script has to wait for its own.
+    cssCodeSplit: false,
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
+      // A feature's index only hands out: who takes one thing from it does not load the others.
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: VENDOR },
-            { name: (id) => `texts-${WELCOME_TEXTS.exec(id)?.[1]}`, test: WELCOME_TEXTS },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

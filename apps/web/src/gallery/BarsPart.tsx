@@ -41,7 +41,7 @@ const PROFILE: BottomBarItem = {
   render: link,
 };
 
-/** Heads, bars, rail. */
+/** Page heads, bars and the rail. */
 export function BarsPart() {
   return (
     <Section title="Top bars, bottom bars, dock, rail">

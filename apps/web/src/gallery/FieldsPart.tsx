@@ -24,7 +24,7 @@ const MONTHS = ['January', 'February', 'March', 'April'].map((label, index) => (
   label,
 }));
 
-/** Everything one fills in. */
+/** Form fields. */
 export function FieldsPart() {
   return (
     <>
@@ -172,16 +172,16 @@ function Photo() {
         ) : (
           <DropZone
             label="Add a photo"
-            help="Optional. Up to 5 MB."
+            help="Optional. Large photos are made smaller by themselves."
             accept="image/*"
             onFile={(file) => setPhoto(URL.createObjectURL(file))}
           />
         )}
         <DropZone
           label="Add a photo"
-          help="Optional. Up to 5 MB."
+          help="Optional. Large photos are made smaller by themselves."
           accept="image/*"
-          error="This photo is larger than 5 MB"
+          error="Image is too large. Please use an image smaller than 5MB."
           onFile={() => undefined}
         />
         <div className="grid grid-cols-2 gap-3">

@@ -3,6 +3,7 @@ import { ActionsPart } from './ActionsPart.tsx';
 import { BarsPart } from './BarsPart.tsx';
 import { FieldsPart } from './FieldsPart.tsx';
 import { LayersPart } from './LayersPart.tsx';
+import { MailsPart } from './MailsPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 import { ScenesPart } from './ScenesPart.tsx';
 
@@ -17,6 +18,7 @@ export function Gallery() {
       <LayersPart />
       <BarsPart />
       <ScenesPart />
+      <MailsPart />
       <Toaster label="Messages" />
     </main>
   );

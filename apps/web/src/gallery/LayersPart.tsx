@@ -17,7 +17,7 @@ import { Target } from './Target.tsx';
 
 const link = <Target />;
 
-/** What lies over the page. */
+/** Sheets, dialogs, menus and messages over the page. */
 export function LayersPart() {
   const [open, setOpen] = useState<'sheet' | 'dialog' | 'menu' | 'confetti' | 'hint'>();
   const close = () => setOpen(undefined);
@@ -54,9 +54,9 @@ export function LayersPart() {
         </Button>
       </Row>
       <Alert className="mb-3">
-        Email or password don’t match. New here?{' '}
+        Email or password don’t match. New here? Then{' '}
         <a className="link" href="#top">
-          Register here
+          register here
         </a>
       </Alert>
       <OfflineBanner offline>You are offline</OfflineBanner>

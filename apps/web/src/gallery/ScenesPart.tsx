@@ -10,7 +10,7 @@ import { SleepingBell } from '../ui/SleepingBell.tsx';
 import { WelcomeHero } from '../ui/WelcomeHero.tsx';
 import { Section } from './Section.tsx';
 
-/** Full-colour blocks and pages without content. */
+/** Large drawings, and pages without content. */
 export function ScenesPart() {
   return (
     <Section title="Scenes and empty states">

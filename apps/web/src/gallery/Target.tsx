@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link that goes nowhere, in place of the router's. */
+/** Stands in for the router's link and goes nowhere. */
 export function Target({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} href="#top">

@@ -1,8 +1,9 @@
 import type { PushPayload } from '@beso/contract/notifications';
+import { answer, isMine, keepPages, keepShell, removeOld } from './shell.ts';
 
 /**
- * The service worker: shows what is pushed and opens its place. It answers no requests and keeps nothing, so that a
- * new version of the app is never held up by an old one.
+ * The service worker: keeps the app itself on this device, so that it starts without a network, shows pushes
+ * and opens the page they are about. What people read or wrote is none of its business.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,7 +23,7 @@ function pathOf(url: unknown): string {
   return origin === self.location.origin ? `${pathname}${search}` : INBOX;
 }
 
-/** What was pushed; something has to be shown also for what cannot be read. */
+/** The content of a push. Browsers demand that something is shown also when it cannot be read. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
     const { title, body, url, tag } = data?.json() as Partial<Record<keyof Shown, unknown>>;
@@ -60,7 +61,7 @@ async function count(): Promise<void> {
   await self.navigator.setAppBadge(unread);
 }
 
-/** Whether the app in this tab took the path. */
+/** Whether the app in this tab opened the path. */
 function ask(tab: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -87,7 +88,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path);
 }
 
-/** A notification about one thing carries its id. */
+/** A notification about a single thing carries its id. */
 async function markRead(tag: string): Promise<void> {
   if (!UUID.test(tag)) return;
   await fetch(`${API}/notifications/read`, {
@@ -98,7 +99,7 @@ async function markRead(tag: string): Promise<void> {
   });
 }
 
-/** The browser changed the subscription by itself: the server is told the new one. */
+/** The browser replaced the subscription: the server gets the new one. */
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
   const renewed =
@@ -113,7 +114,19 @@ async function renew({ newSubscription, oldSubscription }: PushSubscriptionChang
   });
 }
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOld().then(() => self.clients.claim()));
+});
+self.addEventListener('fetch', (event) => {
+  if (isMine(event.request)) event.respondWith(answer(event.request));
+});
+/** The app says when a new version may take over, and when its language has changed. */
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { takeOver, language } = event.data as { takeOver?: true; language?: true };
+  if (takeOver) void self.skipWaiting();
+  if (language) event.waitUntil(keepPages());
+});
 self.addEventListener('push', (event) => {
   event.waitUntil(Promise.allSettled([show(event.data), count()]));
 });

@@ -65,7 +65,10 @@ export function partOrder(locale: string): BirthdayPart[] {
     .filter((type): type is BirthdayPart => type === 'year' || type === 'month' || type === 'day');
 }
 
-/** The browser's regional form of a language (`en-GB`), where it has one. `preferred` as in navigator.languages. */
+/**
+ * The browser's regional form of a language (`en-GB`),
+ * where it has one. `preferred` as in navigator.languages.
+ */
 export function regionalLocale(language: string, preferred: readonly string[]): string {
   return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
 }

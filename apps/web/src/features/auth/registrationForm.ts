@@ -18,11 +18,13 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/** [S2-071] What the form begins with: the draft of this tab, and the address that the link carried. */
-export function initialValues(email: string | undefined): SignUpInput {
+/**
+ * [S2-071] [S2-134] What the form begins with: the name on the invitation, the draft of this tab, and the
+ * address that the link carried.
+ */
+export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readDraft();
   return {
-    firstName: '',
     lastName: '',
     contactMethod: 'email',
     email: '',
@@ -31,6 +33,7 @@ export function initialValues(email: string | undefined): SignUpInput {
     location: '',
     birthday: '',
     ...draft,
+    firstName: draft.firstName || firstName,
     ...(email ? { email, contactMethod: 'email' } : {}),
     password: '',
     confirmPassword: '',

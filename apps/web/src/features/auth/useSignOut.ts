@@ -1,18 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { signOut as endSession } from '../../platform/session/session.ts';
+import { signOut as endSession, useSession } from '../../platform/session/session.ts';
+import { countWaiting, discardWaiting } from '../../platform/session/waiting.ts';
 import { notify } from '../../ui/notify.ts';
 
+export interface SigningOut {
+  /** Signs out, or asks first when something waits on this device. */
+  start: () => void;
+  /** Signs out; with `discard` what waits is removed once the session is over. */
+  leave: (options?: { discard?: boolean }) => Promise<void>;
+  signingOut: boolean;
+  /** How much waits, while the question about it is open. */
+  asking: number | undefined;
+  cancel: () => void;
+}
+
 /** [S4-003] Signs out and leaves for the entry; stays, and says so, when the server cannot be reached. */
-export function useSignOut(): { signOut: () => void; signingOut: boolean } {
+export function useSignOut(): SigningOut {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { session } = useSession();
   const [signingOut, setSigningOut] = useState(false);
-  const run = async () => {
+  const [asking, setAsking] = useState<number>();
+  const personId = session?.user.id;
+
+  const leave = async ({ discard = false } = {}) => {
     setSigningOut(true);
     try {
       await endSession();
+      if (discard && personId !== undefined) await discardWaiting(personId);
       notify.info(t('shell.signedOut'));
       await navigate({ to: '/', replace: true });
     } catch {
@@ -21,5 +38,12 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       setSigningOut(false);
     }
   };
-  return { signOut: () => void run(), signingOut };
+
+  const start = async () => {
+    const count = personId === undefined ? 0 : await countWaiting(personId);
+    if (count > 0) return setAsking(count);
+    await leave();
+  };
+
+  return { start: () => void start(), leave, signingOut, asking, cancel: () => setAsking(undefined) };
 }

@@ -1,16 +1,10 @@
-import { lazy } from 'react';
-
-export { useBalance } from './balance.ts';
-export { AskList } from './components/AskList.tsx';
-export { AskSection } from './components/AskSection.tsx';
-export { BalanceHero } from './components/BalanceHero.tsx';
-export { HeaderBalance } from './components/HeaderBalance.tsx';
-export { Outbox } from './components/Outbox.tsx';
-export { RequestActions } from './components/RequestActions.tsx';
-export { RequestNews } from './components/RequestNews.tsx';
-export { useAskedOfMe } from './requests.ts';
-
-/** The statement in short, beside the rewards; its code comes when it is first needed. */
-export const StatementAside = lazy(async () => ({
-  default: (await import('./statement/StatementAside.tsx')).StatementAside,
-}));
+export { RequestActions } from './ask/components/RequestActions.tsx';
+export { RequestList } from './ask/components/RequestList.tsx';
+export { RequestSection } from './ask/components/RequestSection.tsx';
+export { useRequestsToMe } from './ask/requests.ts';
+export { refreshBalance, useBalance } from './balance/balance.ts';
+export { BalanceHero } from './balance/components/BalanceHero.tsx';
+export { HeaderBalance } from './balance/components/HeaderBalance.tsx';
+export { BalanceSaid, RailBalance } from './balance/components/RailBalance.tsx';
+export { useBesosLive } from './live.ts';
+export { useWaitingBesos, type WaitingBeso } from './outbox/useWaitingBesos.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@beso/contract/limits';
 import type { Person } from '@beso/contract/profiles';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
-import type { CardActivity } from './card.ts';
+import type { CardActivity } from '../activities/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ const marco = person('Marco');
 const sofia = person('Sofía');
 const lea = person('Léa');
 
-/** A sample's description is a key of the feed's texts; a real one never is, whatever it looks like. */
+/** The description of a sample is a key of the feed's texts, unlike that of a real activity. */
 interface Sample {
   kind: 'gift' | 'request';
   giver: Person;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolled further than this, somebody is reading: what is new may not push the text away. */
+/** Who has scrolled further than this is reading: what is new may not move the text away. */
 const READING_FROM_PX = 120;
 
 function isReading(): boolean {

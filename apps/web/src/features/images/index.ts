@@ -1,1 +1,2 @@
+export { fittingPicture, needsWork } from './fitting.ts';
 export { uploadImage } from './upload.ts';

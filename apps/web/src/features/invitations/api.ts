@@ -1,20 +1,66 @@
-import type { CreateInvitationInput } from '@beso/contract/invitations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
 
 const invitationKey = (token: string) => ['invitations', token] as const;
 
-/** A new link; its token is shown this once and kept nowhere. [S2-097] */
+const mineQuery = queryOptions({
+  queryKey: ['myInvitations'],
+  meta: { refreshedBy: ['invitations.changed', 'relationships.changed'] },
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.invitations.listMyInvitations(undefined, { signal }),
+});
+
+/** My invitations that are open, newest first, with their links. */
+export const useMyInvitations = () => useQuery(mineQuery);
+
+/** Makes a new link, and answers it as the list has it. [S2-097] */
 export function useCreateInvitation() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CreateInvitationInput) => api.invitations.createInvitation(input),
+    mutationFn: async (input: CreateInvitationInput): Promise<OpenInvitation> => {
+      const { id, url, expiresAt } = await api.invitations.createInvitation(input);
+      const partnerName = input.kind === 'partner' ? input.partnerName.trim() : null;
+      const groupName = input.kind === 'friends' ? input.groupName?.trim() || null : null;
+      return {
+        id,
+        url,
+        expiresAt,
+        partnerName,
+        groupName,
+        relationshipType: input.kind === 'partner' ? 'couple' : 'group',
+        openedAt: null,
+        createdAt: new Date().toISOString(),
+      };
+    },
+    onSuccess: async (made) => {
+      // A fetch that began before it was made would take it away again.
+      await queryClient.cancelQueries({ queryKey: mineQuery.queryKey });
+      queryClient.setQueryData(mineQuery.queryKey, (list) => ({
+        invitations: [made, ...(list?.invitations ?? []).filter(({ id }) => id !== made.id)],
+      }));
+      void queryClient.invalidateQueries({ queryKey: mineQuery.queryKey });
+    },
     // A second try after a lost answer would begin a second group.
     retry: false,
   });
 }
 
-/** What the holder of a link may know. Its status belongs to a moment and a viewer, so it is always asked again. */
+/** [S8-059] Ends an open link of mine. */
+export function useCancelInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (invitationId: string) => api.invitations.cancelInvitation({ invitationId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mineQuery.queryKey }),
+  });
+}
+
+/**
+ * What the holder of a link may know. Its status depends on the time and on who looks, so it is fetched
+ * anew each time.
+ */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -23,7 +69,30 @@ export function useInvitation(token: string) {
   });
 }
 
-/** [S5-037] Joins. Whatever this person sees depends on whom they share something with, so all of it is fetched anew. */
+/**
+ * Says once that a person has this link on their screen. What only fetches the page, or loads it in the
+ * background, says nothing.
+ */
+export function useSayOpened(token: string, isOpen: boolean): void {
+  const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
+  useEffect(() => {
+    if (!isOpen) return;
+    let said = false;
+    const say = () => {
+      if (said || document.visibilityState !== 'visible') return;
+      said = true;
+      mutate();
+    };
+    say();
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [isOpen, mutate]);
+}
+
+/**
+ * [S5-037] Accepts an invitation. What this person sees depends on their relationships, so everything is
+ * fetched anew.
+ */
 export function useAcceptInvitation(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

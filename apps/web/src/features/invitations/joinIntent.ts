@@ -2,12 +2,15 @@ import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
 
 const KEY = 'joinPressed';
 
-/** "Join" was pressed before there was an account in this tab: back at the invitation it is accepted by itself. */
+/**
+ * Remembers in this tab that "Join" was pressed without an account. Back at the invitation it is then
+ * accepted without a second press.
+ */
 export function intendToJoin(token: string): void {
   writeTab(KEY, token);
 }
 
-/** Seen again without an account: only a new press counts. */
+/** Forgets the press, because the invitation was opened again without an account. */
 export function dropJoinIntent(): void {
   removeTab(KEY);
 }

@@ -13,7 +13,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The device's own ways to share. `unavailable` where it has none; putting the choice away counts as shared. */
+/**
+ * The device's own ways to share. `unavailable` where it has none; putting the choice away counts as shared.
+ */
 export async function shareNatively(data: ShareData): Promise<'shared' | 'unavailable'> {
   if (typeof navigator.share !== 'function') return 'unavailable';
   try {
@@ -31,7 +33,7 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after this task.
+  // The browser reads the address only after this task, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

@@ -3,23 +3,20 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { useRealtime } from '../../platform/realtime/index.ts';
 import { notify } from '../../ui/notify.ts';
 
 const blockedQuery = queryOptions({
   queryKey: ['moderation', 'blocked'],
+  // Another device of mine may block.
+  meta: { refreshedBy: ['relationships.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.moderation.listBlockedPeople(undefined, { signal }),
 });
 
-/** Whom I blocked, the latest first; live when another device of mine blocks. */
-export function useBlockedPeople() {
-  const queryClient = useQueryClient();
-  useRealtime('relationships.changed', () => void queryClient.invalidateQueries(blockedQuery));
-  return useQuery(blockedQuery);
-}
+/** Whom I blocked, the latest first. */
+export const useBlockedPeople = () => useQuery(blockedQuery);
 
-/** What is on the page of the two goes with the event that both are sent. */
+/** What the two see of each other leaves their pages by the event that both receive. */
 export function useBlock() {
   const queryClient = useQueryClient();
   return useMutation({

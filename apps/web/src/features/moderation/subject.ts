@@ -8,7 +8,7 @@ type Reported = ReportInput['subject'];
 export interface ModerationSubject {
   /** What can be reported; undefined where it is my own. */
   report: Reported | undefined;
-  /** Whose it is: the report says that they are not told. */
+  /** Whose it is. The sheet says that they do not learn of the report. */
   author: Named;
   /** Who can be blocked, never myself. */
   people: readonly Named[];

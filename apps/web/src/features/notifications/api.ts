@@ -37,13 +37,13 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.notifications.getUnreadCount(undefined, { signal })).unread,
 });
 
-/** How much is unread, as the server has just said. */
+/** Takes over the number of unread rows that the server has just answered with. */
 export function unreadArrived(unread: number): void {
   void queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   queryClient.setQueryData(unreadQuery.queryKey, unread);
 }
 
-/** Fetches the list again if it is on the page, else when it is next. */
+/** Fetches the list again: at once if it is shown, otherwise when it is shown next. */
 export function refreshInboxList(): void {
   void queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
 }
@@ -58,7 +58,10 @@ export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
-/** A row may move up while its older page stays: it counts once, where it is newest. */
+/**
+ * A row may move to a newer page before its older page is fetched again: it is shown once, in its newest
+ * place.
+ */
 function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
@@ -109,7 +112,10 @@ function showRead(which: Which): void {
   });
 }
 
-/** Marks as read at once, here and then on the person's other devices; a failure takes it back, with a message. */
+/**
+ * Marks as read at once, here and then on the person's
+ * other devices; a failure takes it back, with a message.
+ */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

@@ -9,6 +9,7 @@ const row = (createdAt: string): Notification => ({
   actorCount: 0,
   activity: null,
   relationship: null,
+  rewardTitle: null,
   createdAt,
   isRead: true,
 });

@@ -1,3 +1,5 @@
 export { Bell } from './components/Bell.tsx';
-export { LiveNotifications } from './components/LiveNotifications.tsx';
+export { MomentPlace } from './components/MomentPlace.tsx';
 export { RailCount } from './components/RailCount.tsx';
+export { UnreadNumber } from './components/UnreadNumber.tsx';
+export { useNotificationsLive } from './live.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@beso/contract/notifications';
+import { type NotificationKind, OFFERED_NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import Gift from 'lucide-react/icons/gift';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import Heart from 'lucide-react/icons/heart';
@@ -12,7 +12,7 @@ import type { ReactElement } from 'react';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
 
-const GROUPS = ['besos', 'feedAndChat', 'people', 'rewardsAndQuizzes'] as const;
+const GROUPS = ['besos', 'feedAndChat', 'people', 'rewards', 'quizzes'] as const;
 type Group = (typeof GROUPS)[number];
 
 interface KindLook {
@@ -82,19 +82,19 @@ export const KINDS: Record<NotificationKind, KindLook> = {
   },
   reward_redeemed: {
     label: 'notifications.kind.rewardRedeemed',
-    group: 'rewardsAndQuizzes',
+    group: 'rewards',
     icon: <Gift {...BADGE} />,
     tone: PINE,
   },
   quiz_available: {
     label: 'notifications.kind.quizAvailable',
-    group: 'rewardsAndQuizzes',
+    group: 'quizzes',
     icon: <MessageCircleQuestionMark {...BADGE} />,
     tone: SAFFRON,
   },
   partner_finished_my_info: {
     label: 'notifications.kind.partnerFinishedMyInfo',
-    group: 'rewardsAndQuizzes',
+    group: 'quizzes',
     icon: <MessageCircleQuestionMark {...BADGE} />,
     tone: SAFFRON,
   },
@@ -104,12 +104,17 @@ const HEADINGS: Record<Group, TranslationKey> = {
   besos: 'notifications.kinds.besos',
   feedAndChat: 'notifications.kinds.feedAndChat',
   people: 'notifications.kinds.people',
-  rewardsAndQuizzes: 'notifications.kinds.rewardsAndQuizzes',
+  rewards: 'notifications.kinds.rewards',
+  quizzes: 'shell.nav.quizzes',
 };
 
-/** The kinds under their headings, as the preferences show them. */
+const OFFERED = (Object.keys(KINDS) as NotificationKind[]).filter((kind) =>
+  OFFERED_NOTIFICATION_KINDS.includes(kind),
+);
+
+/** The kinds under their headings, as the preferences show them; a heading without any is left out. */
 export const KIND_GROUPS = GROUPS.map((group) => ({
   group,
   heading: HEADINGS[group],
-  kinds: (Object.keys(KINDS) as NotificationKind[]).filter((kind) => KINDS[kind].group === group),
-}));
+  kinds: OFFERED.filter((kind) => KINDS[kind].group === group),
+})).filter(({ kinds }) => kinds.length > 0);

@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // Another device may have changed them; nobody tells.
+  // Another device may have changed them, and no event says so.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });
@@ -32,15 +32,15 @@ const changeKey = ['notificationPreferences', 'change'] as const;
 
 interface Setting<Input> {
   send: (input: Input) => Promise<NotificationPreferences>;
-  /** What it changes, shown at once. */
+  /** The change as it is shown at once. */
   apply: (input: Input) => Change;
-  /** The way back if it fails, for what is shown now. */
+  /** Takes the change back in what is shown now, if it fails. */
   undo: (input: Input, before: NotificationPreferences) => Change;
 }
 
 /**
- * A setting that changes at once and goes back, with a message, if the server could not keep it. Several may be
- * under way: the last answer is what stands.
+ * A setting that changes at once and goes back, with a message, if the server
+ * could not keep it. Several may be under way: the last answer is what stands.
  */
 function useSetting<Input>({ send, apply, undo }: Setting<Input>): (input: Input) => void {
   const { t } = useTexts();

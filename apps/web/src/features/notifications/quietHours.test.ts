@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietSegments, timeOptions } from './quietHours.ts';
+import { quietSegments, shownTime, timeOptions } from './quietHours.ts';
 
 /** The hours of the day that are drawn quiet. */
 const quietHours = (from: string, until: string) =>
@@ -20,15 +20,23 @@ describe('[S2-026] the dial of quiet hours', () => {
 
 describe('[S2-026] the times to choose from', () => {
   it('are half hours, without the other end', () => {
-    const times = timeOptions('22:00', '08:00').map(({ value }) => value);
+    const times = timeOptions('22:00', '08:00', 'fr').map(({ value }) => value);
     expect(times).toHaveLength(47);
     expect(times).not.toContain('08:00');
     expect(times.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   });
 
   it('keep a chosen one between them, in its place', () => {
-    expect(timeOptions('07:45', '22:00').map(({ label }) => label)).toContain('7:45');
-    const values = timeOptions('07:45', '22:00').map(({ value }) => value);
+    const values = timeOptions('07:45', '22:00', 'fr').map(({ value }) => value);
     expect(values.indexOf('07:45')).toBe(values.indexOf('07:30') + 1);
+  });
+
+  it.each([
+    ['fr-FR', '07:45', '7:45'],
+    ['es-ES', '07:45', '7:45'],
+    ['en-GB', '23:30', '23:30'],
+    ['en-US', '23:30', '11:30 PM'],
+  ])('are written as in %s', (locale, time, written) => {
+    expect(shownTime(time, locale).replace(/\s/u, ' ')).toBe(written);
   });
 });

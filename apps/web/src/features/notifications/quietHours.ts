@@ -14,20 +14,25 @@ function clockOf(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** As people read it, without the leading zero: 8:00. */
-export function shownTime(time: string): string {
-  return time.replace(/^0(?=\d)/, '');
+/** As the person's region writes hours: 8:00 or 8:00 AM. */
+export function shownTime(time: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return format.format(minutesOf(time) * 60_000);
 }
 
 /** Every half hour of a day, and a chosen time between them; without the one that the other end holds. */
-export function timeOptions(chosen: string, other: string): { value: string; label: string }[] {
+export function timeOptions(
+  chosen: string,
+  other: string,
+  locale: string,
+): { value: string; label: string }[] {
   const halfHours = Array.from({ length: DAY_MINUTES / HALF_HOUR_MINUTES }, (_, index) =>
     clockOf(index * HALF_HOUR_MINUTES),
   );
   return [...new Set([...halfHours, chosen])]
     .filter((time) => time !== other)
     .sort()
-    .map((value) => ({ value, label: shownTime(value) }));
+    .map((value) => ({ value, label: shownTime(value, locale) }));
 }
 
 /** Which hours of the dial, from noon to noon, are quiet for at least half of their length. */

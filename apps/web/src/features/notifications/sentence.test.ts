@@ -18,6 +18,7 @@ function notification(kind: NotificationKind, given: Partial<Notification> = {})
     actorCount: 1,
     activity: null,
     relationship: null,
+    rewardTitle: null,
     createdAt: '2026-03-01T10:00:00.000Z',
     isRead: false,
     ...given,
@@ -28,12 +29,12 @@ const activity = (status: NonNullable<Notification['activity']>['status']) =>
 
 describe('what a row of the inbox says', () => {
   it.each(NOTIFICATION_KINDS)('has words for %s, also when what it is about is hidden', (kind) => {
-    expect(wordingOf(notification(kind)).key).toMatch(/^notifications\.said\./);
+    expect(wordingOf(notification(kind)).key).toMatch(/^said\./);
   });
 
   it('counts besos', () => {
     expect(wordingOf(notification('gift', { activity: activity('approved') }))).toEqual({
-      key: 'notifications.said.gift',
+      key: 'said.gift',
       count: 2,
     });
     expect(wordingOf(notification('request', { activity: activity('pending') })).count).toBe(2);
@@ -42,17 +43,17 @@ describe('what a row of the inbox says', () => {
   it('knows how a request ended', () => {
     const said = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
       wordingOf(notification(kind, { activity: activity(status) })).key;
-    expect(said('request', 'declined')).toBe('notifications.said.requested');
-    expect(said('request_answer', 'approved')).toBe('notifications.said.approved');
-    expect(said('request_answer', 'declined')).toBe('notifications.said.declined');
-    expect(said('request_answer', 'expired')).toBe('notifications.said.answered');
+    expect(said('request', 'declined')).toBe('said.requested');
+    expect(said('request_answer', 'approved')).toBe('said.approved');
+    expect(said('request_answer', 'declined')).toBe('said.declined');
+    expect(said('request_answer', 'expired')).toBe('said.answered.one');
   });
 
   it('names one or two people, and counts the others from three on', () => {
     const liked = (actorCount: number) => wordingOf(notification('like', { actorCount }));
-    expect(liked(1)).toEqual({ key: 'notifications.said.like.one' });
-    expect(liked(2)).toEqual({ key: 'notifications.said.like.two' });
-    expect(liked(5)).toEqual({ key: 'notifications.said.like.more', count: 4 });
+    expect(liked(1)).toEqual({ key: 'said.like.one' });
+    expect(liked(2)).toEqual({ key: 'said.like.two' });
+    expect(liked(5)).toEqual({ key: 'said.like.more', count: 4 });
   });
 
   it('gives somebody new a full name', () => {
@@ -61,13 +62,14 @@ describe('what a row of the inbox says', () => {
     expect(namesOf(notification('gift', { actors }))).toEqual(['Nora']);
   });
 
-  it('quotes the deed, and the group that was joined', () => {
+  it('quotes the deed, the reward, and the group that was joined', () => {
     const relationship = { id: 'r', type: 'group', name: 'The climbers' } as const;
     expect(quoteOf(notification('gift', { activity: activity('approved') }))).toBe('The shelf');
     expect(quoteOf(notification('invitation', { relationship }))).toBe('The climbers');
     expect(
       quoteOf(notification('invitation', { relationship: { ...relationship, type: 'couple' } })),
     ).toBeNull();
+    expect(quoteOf(notification('reward_redeemed', { rewardTitle: 'A nap' }))).toBe('A nap');
     expect(quoteOf(notification('like', { activity: activity('approved') }))).toBeNull();
   });
 });

@@ -11,29 +11,29 @@ export interface Wording {
 type Several = { one: TranslationKey; two: TranslationKey; more: TranslationKey };
 
 const COMMENT: Several = {
-  one: 'notifications.said.comment.one',
-  two: 'notifications.said.comment.two',
-  more: 'notifications.said.comment.more',
+  one: 'said.comment.one',
+  two: 'said.comment.two',
+  more: 'said.comment.more',
 };
 const LIKE: Several = {
-  one: 'notifications.said.like.one',
-  two: 'notifications.said.like.two',
-  more: 'notifications.said.like.more',
+  one: 'said.like.one',
+  two: 'said.like.two',
+  more: 'said.like.more',
 };
 const MESSAGE: Several = {
-  one: 'notifications.said.message.one',
-  two: 'notifications.said.message.two',
-  more: 'notifications.said.message.more',
+  one: 'said.message.one',
+  two: 'said.message.two',
+  more: 'said.message.more',
 };
 const INVITATION: Several = {
-  one: 'notifications.said.invitation.one',
-  two: 'notifications.said.invitation.two',
-  more: 'notifications.said.invitation.more',
+  one: 'said.invitation.one',
+  two: 'said.invitation.two',
+  more: 'said.invitation.more',
 };
 const MY_INFO: Several = {
-  one: 'notifications.said.myInfo.one',
-  two: 'notifications.said.myInfo.two',
-  more: 'notifications.said.myInfo.more',
+  one: 'said.myInfo.one',
+  two: 'said.myInfo.two',
+  more: 'said.myInfo.more',
 };
 
 function byPeople({ one, two, more }: Several, people: number): Wording {
@@ -44,28 +44,26 @@ function byPeople({ one, two, more }: Several, people: number): Wording {
 function requestAnswer(activity: Notification['activity']): Wording {
   switch (activity?.status) {
     case 'approved':
-      return { key: 'notifications.said.approved', count: activity.amount };
+      return { key: 'said.approved', count: activity.amount };
     case 'declined':
-      return { key: 'notifications.said.declined' };
+      return { key: 'said.declined' };
     default:
-      return { key: 'notifications.said.answered' };
+      return { key: 'said.answered.one' };
   }
 }
 
 function request(activity: Notification['activity']): Wording {
-  if (activity === null) return { key: 'notifications.said.requestHidden' };
+  if (activity === null) return { key: 'said.requestHidden' };
   return activity.status === 'pending'
-    ? { key: 'notifications.said.request', count: activity.amount }
-    : { key: 'notifications.said.requested', count: activity.amount };
+    ? { key: 'said.request', count: activity.amount }
+    : { key: 'said.requested', count: activity.amount };
 }
 
 /** What a row says, in which plural form. A kind without words does not compile. */
 export function wordingOf({ kind, activity, actorCount }: Notification): Wording {
   switch (kind) {
     case 'gift':
-      return activity === null
-        ? { key: 'notifications.said.giftHidden' }
-        : { key: 'notifications.said.gift', count: activity.amount };
+      return activity === null ? { key: 'said.giftHidden' } : { key: 'said.gift', count: activity.amount };
     case 'request':
       return request(activity);
     case 'request_answer':
@@ -79,11 +77,11 @@ export function wordingOf({ kind, activity, actorCount }: Notification): Wording
     case 'invitation':
       return byPeople(INVITATION, actorCount);
     case 'connection_request':
-      return { key: 'notifications.said.connection' };
+      return { key: 'said.connection.one' };
     case 'reward_redeemed':
-      return { key: 'notifications.said.reward' };
+      return { key: 'said.reward.one' };
     case 'quiz_available':
-      return { key: 'notifications.said.quiz' };
+      return { key: 'said.quiz' };
     case 'partner_finished_my_info':
       return byPeople(MY_INFO, actorCount);
   }
@@ -96,8 +94,8 @@ export function namesOf({ kind, actors }: Notification): string[] {
   );
 }
 
-/** What was written about it: the deed, or the group that somebody joined. Null where nothing was. */
-export function quoteOf({ kind, activity, relationship }: Notification): string | null {
+/** What was written about it: the deed, the reward, or the group that somebody joined. Null for nothing. */
+export function quoteOf({ kind, activity, relationship, rewardTitle }: Notification): string | null {
   switch (kind) {
     case 'gift':
     case 'request':
@@ -105,6 +103,8 @@ export function quoteOf({ kind, activity, relationship }: Notification): string 
       return activity?.description || null;
     case 'invitation':
       return relationship?.type === 'group' ? relationship.name : null;
+    case 'reward_redeemed':
+      return rewardTitle;
     default:
       return null;
   }

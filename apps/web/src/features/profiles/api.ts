@@ -11,7 +11,10 @@ export interface SaveProfile {
   picture?: Blob | undefined;
 }
 
-/** [S4-046] Updates the profile if there is one, otherwise creates it; then the registration draft is of no more use. */
+/**
+ * [S4-046] Updates the profile if there is one, otherwise creates it. Afterwards the registration draft is
+ * removed.
+ */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async ({ fields, picture }: SaveProfile) => {

@@ -10,7 +10,7 @@ export interface Square {
   height: number;
 }
 
-/** The picture behind an object URL. Rejects when it is none that this browser can read. */
+/** The picture behind an object URL. Rejects when this browser cannot read it. */
 async function openPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
@@ -18,7 +18,9 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** The square as a JPEG of 800 x 800 px, transparent parts white. Rejects when the browser makes no picture. */
+/**
+ * The square as a JPEG of 800 x 800 px, transparent parts white. Rejects when the browser makes no picture.
+ */
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');

@@ -1,29 +1,27 @@
+import type { Person } from '@beso/contract/profiles';
 import type { Relationship, RelationshipMember } from '@beso/contract/relationships';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../platform/api/client.ts';
-import { useRealtime } from '../../platform/realtime/index.ts';
-
-/** Each query of relationships starts with this key. */
-const relationshipsKey = ['relationships'] as const;
+import { afterFirstPage } from '../../platform/firstPage.ts';
 
 const relationshipsQuery = queryOptions({
-  queryKey: relationshipsKey,
-  // Nobody listened while they were on no page.
+  queryKey: ['relationships'],
+  // An activity changes how many besos its people have.
+  meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
 });
 
-/**
- * My active relationships with their members, newest first; fetched again when one of them changes, or somebody's
- * besos do.
- */
-export function useRelationships() {
-  const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: relationshipsKey });
-  useRealtime('relationships.changed', refresh);
-  useRealtime('activity.changed', refresh);
-  return useQuery(relationshipsQuery);
+/** My active relationships with their members, newest first. */
+export const useRelationships = () => useQuery(relationshipsQuery);
+
+/** Keeps them up to date on whatever page: without a network, too, there is somebody to give to. */
+export function useKeptRelationships(): void {
+  const [later, setLater] = useState(false);
+  useEffect(() => afterFirstPage(() => setLater(true)), []);
+  useQuery({ ...relationshipsQuery, enabled: later });
 }
 
 type Member = z.infer<typeof RelationshipMember>;
@@ -35,4 +33,9 @@ export function peopleOf(relationships: readonly Relationship[], myId: string | 
     if (member.id !== myId && !people.has(member.id)) people.set(member.id, member);
   }
   return [...people.values()];
+}
+
+/** A person as a drawing needs them. */
+export function faceOf({ id, firstName, lastName, avatarUrl }: Person) {
+  return { id, name: `${firstName} ${lastName}`, photoUrl: avatarUrl };
 }

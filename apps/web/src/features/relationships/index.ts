@@ -1,1 +1,1 @@
-export { peopleOf, useRelationships } from './api.ts';
+export { faceOf, peopleOf, useKeptRelationships, useRelationships } from './api.ts';

@@ -1,17 +1,18 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { useRealtime } from '../../platform/realtime/index.ts';
+import { refreshBalance } from '../besos/index.ts';
+import { refreshStatement } from '../statement/index.ts';
 import type { NewReward } from './createForm.ts';
 
 const rewardsKey = ['rewards'] as const;
 
 const rewardsQuery = queryOptions({
   queryKey: rewardsKey,
-  // Nobody listened while they were on no page.
+  meta: { refreshedBy: ['rewards.changed', 'relationships.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.rewards.listUserRewards(undefined, { signal }),
 });
@@ -19,13 +20,9 @@ const rewardsQuery = queryOptions({
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
 /** [S7-041] My rewards and those that others redeemed and I may fulfil, live. */
-export function useRewards() {
-  useRealtime('rewards.changed', () => void refresh());
-  useRealtime('relationships.changed', () => void refresh());
-  return useQuery(rewardsQuery);
-}
+export const useRewards = () => useQuery(rewardsQuery);
 
-/** What is shown is not what it was: it is fetched again. */
+/** The reward has changed on the server: the lists are fetched again. */
 const onError = (error: unknown) => {
   if (hasCode(error, 'REWARD_NOT_FOUND') || hasCode(error, 'REWARD_ALREADY_REDEEMED')) void refresh();
 };
@@ -52,10 +49,29 @@ export function useCreateReward() {
   });
 }
 
-/** [S7-059] Spends the besos. Trying again is the same intention. */
+/** [S7-041] Changes one of mine that waits. */
+export function useUpdateReward(rewardId: string) {
+  return useMutation({
+    mutationFn: (reward: NewReward) => api.rewards.updateUserReward({ ...reward, rewardId }),
+    onSuccess: (reward) => {
+      change(({ available }) => ({
+        available: available.map((one) => (one.id === rewardId ? reward : one)),
+      }));
+      void refresh();
+    },
+    onError,
+  });
+}
+
+/** Besos of mine moved, or there were fewer than this page knew. */
+function refreshMoved(): void {
+  refreshBalance();
+  refreshStatement();
+}
+
+/** [S7-059] Spends the besos. Trying again has the same idempotency key. */
 export function useRedeemReward(rewardId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.rewards.redeemUserReward({ rewardId, idempotencyKey }),
     onSuccess: (reward) => {
@@ -64,11 +80,11 @@ export function useRedeemReward(rewardId: string) {
         redeemed: [reward, ...without(redeemed, rewardId)],
       }));
       void refresh();
-      void client.invalidateQueries({ queryKey: ['besos'] });
+      refreshMoved();
     },
     onError: (error) => {
       onError(error);
-      if (hasCode(error, 'NOT_ENOUGH_BESOS')) void client.invalidateQueries({ queryKey: ['besos'] });
+      if (hasCode(error, 'NOT_ENOUGH_BESOS')) refreshMoved();
     },
   });
 }
@@ -91,16 +107,37 @@ export function useHideReward(rewardId: string) {
   });
 }
 
-/** I made it come true. */
+/** A reward of somebody else's as the server has just answered it, in its place. */
+function showTurn(reward: Reward): void {
+  change(({ toFulfil }) => ({
+    toFulfil: toFulfil.map((known) => (known.id === reward.id ? reward : known)),
+  }));
+}
+
+/** I made it come true. It stays in its place as long as I can take that back. */
 export function useFulfilReward(rewardId: string) {
   return useMutation({
     mutationFn: () => api.rewards.fulfilUserReward({ rewardId }),
-    onSuccess: () => change(({ toFulfil }) => ({ toFulfil: without(toFulfil, rewardId) })),
+    onSuccess: showTurn,
     onError,
   });
 }
 
-/** Tells their owners that I have seen them; nothing depends on it, so a failure is left for the next visit. */
+/** Takes it back that I made it come true. */
+export async function undoFulfilment(rewardId: string, idempotencyKey: string): Promise<void> {
+  try {
+    showTurn(await api.rewards.undoRewardFulfilment({ rewardId, idempotencyKey }));
+  } catch (error) {
+    if (hasCode(error, 'UNDO_EXPIRED')) void refresh();
+    onError(error);
+    throw error;
+  }
+}
+
+/**
+ * Lets their owners know that I have seen them. Nothing depends on it, so a failure is left to the
+ * next visit.
+ */
 export function markSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepCost } from './createForm.ts';
+import { blankReward, stepCost } from './createForm.ts';
 
 describe('[S5-026] [S9-005] the stepper of the cost', () => {
   it('goes by ten and meets the tens', () => {
@@ -21,4 +21,9 @@ describe('[S5-026] [S9-005] the stepper of the cost', () => {
     expect(stepCost(Number.NaN, 1)).toBe(10);
     expect(stepCost(Number.NaN, -1)).toBe(1);
   });
+});
+
+it('[S5-026] a new reward begins within reach of what I have', () => {
+  const first = (total?: number) => blankReward(total).costInBesos;
+  expect([undefined, 0, 9, 10, 27, 50, 400].map(first)).toEqual([5, 5, 5, 10, 20, 50, 50]);
 });

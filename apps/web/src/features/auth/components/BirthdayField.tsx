@@ -13,7 +13,7 @@ import {
   yearOptions,
 } from '../birthday.ts';
 
-const WIDTH: Record<BirthdayPart, string> = { day: '1fr', month: '1.5fr', year: '1.15fr' };
+const WIDTH: Record<BirthdayPart, string> = { day: '1.1fr', month: '1.4fr', year: '1.15fr' };
 const AUTO_COMPLETE: Record<BirthdayPart, string> = {
   day: 'bday-day',
   month: 'bday-month',
@@ -45,25 +45,27 @@ export function BirthdayField({ value, onChange, onBlur, error, ref }: BirthdayF
   const labels = { day: t('registration.day'), month: t('registration.month'), year: t('registration.year') };
   return (
     <FieldShell id={id} group label={t('registration.birthday')} error={error}>
-      <div
-        className="grid gap-2"
-        style={{ gridTemplateColumns: order.map((part) => `minmax(0, ${WIDTH[part]})`).join(' ') }}
-      >
-        {order.map((part, index) => (
-          <SelectField
-            key={part}
-            ref={index === 0 ? ref : undefined}
-            label={labels[part]}
-            labelHidden
-            placeholder={labels[part]}
-            options={options[part]}
-            value={parts[part]}
-            invalid={Boolean(error)}
-            autoComplete={AUTO_COMPLETE[part]}
-            onChange={(event) => onChange(composeBirthday({ ...parts, [part]: event.target.value }))}
-            onBlur={onBlur}
-          />
-        ))}
+      <div className="@container">
+        <div
+          className="grid gap-2 @max-[14rem]:grid-cols-1!"
+          style={{ gridTemplateColumns: order.map((part) => `minmax(0, ${WIDTH[part]})`).join(' ') }}
+        >
+          {order.map((part, index) => (
+            <SelectField
+              key={part}
+              ref={index === 0 ? ref : undefined}
+              label={labels[part]}
+              labelHidden
+              placeholder={labels[part]}
+              options={options[part]}
+              value={parts[part]}
+              invalid={Boolean(error)}
+              autoComplete={AUTO_COMPLETE[part]}
+              onChange={(event) => onChange(composeBirthday({ ...parts, [part]: event.target.value }))}
+              onBlur={onBlur}
+            />
+          ))}
+        </div>
       </div>
     </FieldShell>
   );

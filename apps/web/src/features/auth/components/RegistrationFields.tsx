@@ -140,7 +140,11 @@ function ContactField({ form }: { form: Form }) {
       error={errorOf('email')}
       help={
         taken ? (
-          <Link to="/login" search={{ email: email?.trim() ?? '' }} className="link link-tap">
+          <Link
+            to="/login"
+            search={(now) => ({ ...now, email: email?.trim() ?? '' })}
+            className="link link-tap"
+          >
             {t('registration.signIn')}
           </Link>
         ) : undefined

@@ -1,23 +1,32 @@
 import { SignInInput } from '@beso/contract/auth';
 import { Link, useSearch } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { nextPath } from '../../../platform/destinations.ts';
+import { fittingDraft, readDraft, storeDraft } from '../../../platform/drafts.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { startSession } from '../../../platform/session/session.ts';
+import { useKeptForm } from '../../../platform/useDraft.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { AdmitDevice, AskForDeviceLink } from '../components/DeviceLink.tsx';
+import { LaterForgotPassword } from '../components/LaterForgotPassword.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
+
+/** The address outlives a reload, the password never does. It goes when somebody has signed in. */
+const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
+const keepEmail = (values: Record<string, unknown>) =>
+  storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
 
 /** [S2-062] [S5-002] Sign-in by email and password. */
 export function LoginScreen() {
@@ -26,12 +35,20 @@ export function LoginScreen() {
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>();
   const reasonId = useId();
-  const { register, handleSubmit, watch, setError, setFocus, formState } = useForm<SignInInput>({
+  const form = useForm<SignInInput>({
     resolver: zodResolver(SignInInput),
-    defaultValues: { email: search.email ?? '', password: '' },
+    defaultValues: {
+      email: search.email ?? readDraft(DRAFT.name, DRAFT.personId, DRAFT.blank).email,
+      password: '',
+    },
   });
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
+  const [forgot, setForgot] = useState(false);
+  useKeptForm(form, keepEmail);
   const [email, password] = watch(['email', 'password']);
   const incomplete = email.trim() === '' || password === '';
+
+  const admitted = useCallback((known: string) => setValue('email', known), [setValue]);
 
   const signIn = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -54,6 +71,7 @@ export function LoginScreen() {
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
           <form noValidate onSubmit={signIn} className="mt-6 flex flex-col gap-4.5">
+            <AdmitDevice onAdmitted={admitted} />
             {failure === undefined ? null : <Refusal error={failure} email={email} />}
             <TextField
               {...register('email')}
@@ -74,6 +92,9 @@ export function LoginScreen() {
               hideLabel={t('auth.hidePassword')}
               error={messageText(formState.errors.password?.message, t)}
             />
+            <button type="button" className="link link-tap self-end" onClick={() => setForgot(true)}>
+              {t('auth.login.forgot')}
+            </button>
             <div className="mt-1">
               <Button
                 block
@@ -92,6 +113,7 @@ export function LoginScreen() {
               ) : null}
             </div>
           </form>
+          {forgot ? <LaterForgotPassword email={email} onClose={() => setForgot(false)} /> : null}
           <p className="mt-auto pt-6 text-center text-text-2">
             {t('auth.login.noAccount')}{' '}
             <RegistrationLink email={email} className="link-tap">
@@ -127,17 +149,19 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
           <RegistrationLink email={email}>{t('auth.login.registerHere')}</RegistrationLink>
         </>
       ) : null}
+      {hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? <AskForDeviceLink email={email} /> : null}
     </Alert>
   );
 }
 
-/** [S2-064] Takes what was typed as the email along. */
+/** [S2-064] Takes what was typed as the email along, and where the person wanted to go. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
+  const { redirect } = useSearch({ from: '/login' });
   const email = props.email.trim();
   return (
     <Link
       to="/simplified-registration"
-      search={email === '' ? {} : { email }}
+      search={{ ...(email !== '' && { email }), ...(redirect !== undefined && { redirect }) }}
       className={props.className ? `link ${props.className}` : 'link'}
     >
       {props.children}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { PublicPage } from '../components/PublicPage.tsx';
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();
+  const search = useSearch({ from: '/onboarding' });
   return (
     <PublicPage>
       <div className="column relative">
@@ -26,10 +27,10 @@ export function OnboardingScreen() {
           <h1 className="type-hero">{t('common.welcome.title')}</h1>
           <p className="type-lead text-text-2">{t('common.welcome.description')}</p>
           <div className="mt-2 flex flex-col gap-2.5">
-            <Button block render={<Link to="/simplified-registration" />}>
+            <Button block render={<Link to="/simplified-registration" search={search} />}>
               {t('common.welcome.getStarted')}
             </Button>
-            <Button block variant="secondary" render={<Link to="/login" />}>
+            <Button block variant="secondary" render={<Link to="/login" search={search} />}>
               {t('auth.signIn')}
             </Button>
           </div>

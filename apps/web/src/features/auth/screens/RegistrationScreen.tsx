@@ -6,10 +6,12 @@ import { api } from '../../../platform/api/client.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { pendingNames } from '../../../platform/pendingInvitation.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
+import { LogoMark } from '../../../ui/LogoMark.tsx';
 import { StepTag } from '../../../ui/StepTag.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
@@ -20,12 +22,13 @@ import { FIELD_ORDER, initialValues, registrationResolver } from '../registratio
 /** [S2-070] Step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
-  const search = useSearch({ from: '/simplified-registration' });
+  const { email, redirect } = useSearch({ from: '/simplified-registration' });
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const [invitation] = useState(pendingNames);
   const form = useForm<SignUpInput>({
     resolver: registrationResolver,
-    defaultValues: initialValues(search.email),
+    defaultValues: initialValues(email, invitation?.partnerName ?? ''),
     shouldFocusError: false,
   });
   useEffect(
@@ -36,7 +39,7 @@ export function RegistrationScreen() {
   const focusFirst = (errors: FieldErrors<SignUpInput>) => {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
-    // What no field of the form shows, such as a time zone, is told as a whole.
+    // What no field of the form shows, such as a time zone, is shown above the button.
     else setProblem(messageText(Object.values(errors)[0]?.message, t));
   };
 
@@ -60,7 +63,12 @@ export function RegistrationScreen() {
       const state = await api.auth.signUp(values);
       clearDraft();
       await startSession(state);
-      await navigate({ to: '/profile-setup', state: { registered: true }, replace: true });
+      await navigate({
+        to: '/profile-setup',
+        search: redirect === undefined ? {} : { redirect },
+        state: { registered: true },
+        replace: true,
+      });
     } catch (error) {
       refuse(error);
     }
@@ -72,10 +80,11 @@ export function RegistrationScreen() {
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}
-          backRender={<Link to="/onboarding" />}
+          backRender={<Link to="/onboarding" search={redirect === undefined ? {} : { redirect }} />}
           end={<StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />}
         />
         <main className="px-gutter flex grow flex-col gap-4 pt-1 pb-6">
+          {invitation?.inviterName ? <Joining name={invitation.inviterName} /> : null}
           <RegistrationFields form={form} />
         </main>
         <Dock>
@@ -91,5 +100,19 @@ export function RegistrationScreen() {
         </Dock>
       </form>
     </PublicPage>
+  );
+}
+
+/** [S2-134] Whom this account is made to join. */
+function Joining({ name }: { name: string }) {
+  const { t } = useTexts();
+  return (
+    <section className="flex items-center gap-3.5 rounded-lg bg-surface px-4.5 py-3.5">
+      <LogoMark size={40} className="shrink-0" />
+      <div className="min-w-0">
+        <h2 className="type-h2 wrap-anywhere">{t('registration.joining', { name })}</h2>
+        <p className="type-sm text-text-2">{t('registration.joiningText')}</p>
+      </div>
+    </section>
   );
 }

@@ -1,43 +1,45 @@
 import { api } from '../../../platform/api/client.ts';
 import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
+import { createListeners } from '../../../platform/listeners.ts';
 import { queryClient, sessionKey } from '../../../platform/query/client.ts';
-import { showActivity } from '../../feed/index.ts';
+import { keepsWaiting } from '../../../platform/session/waiting.ts';
+import { showActivity } from '../../activities/index.ts';
 import { uploadImage } from '../../images/index.ts';
 import { sendBesos } from '../api.ts';
+import { keepPhotosOf } from './photos.ts';
 import { type QueuedBesos, removeBesos, storeBesos, storedBesos } from './store.ts';
 
 /**
- * Gifts and requests made without a connection. Each is sent when one is back, under the key it has had from the
- * beginning, so that it happens once whatever became of earlier tries; only while its own person is signed in.
+ * Gifts and requests made without a connection. Each is sent when the connection is back, only while its
+ * own person is signed in, and always with its first idempotency key, so that it happens once even if an
+ * earlier try arrived.
  */
 const TRY_AGAIN_MS = 30_000;
 
-const listeners = new Set<() => void>();
-/** Whose outbox is open. */
+const listeners = createListeners();
+/** The person whose outbox is open. */
 let owner: string | undefined;
 let waiting: readonly QueuedBesos[] = [];
-/** Whether this device was asked what waits for them. */
+/** Whether the store of this device has been read for them. */
 let read = false;
 let sendingKey: string | undefined;
-let running = false;
+let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: readonly QueuedBesos[]): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  keepPhotosOf(next);
+  listeners.call();
 }
 
-export function onOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOutbox = listeners.add;
 
-/** Oldest first; undefined until this device has been asked. */
+/** Oldest first; undefined until the store of this device has been read. */
 export function waitingBesos(): readonly QueuedBesos[] | undefined {
   return read ? waiting : undefined;
 }
 
-/** One that is being sent cannot be taken back. */
+/** An entry that is being sent cannot be taken back. */
 export function isSending(entry: QueuedBesos): boolean {
   return entry.idempotencyKey === sendingKey;
 }
@@ -53,7 +55,7 @@ export async function cancelQueued(idempotencyKey: string): Promise<void> {
   await removeBesos(idempotencyKey);
 }
 
-/** Whoever is signed in now, as the server says: another tab may have changed it. */
+/** Asks the server, because another tab may have signed in as somebody else. */
 async function isSignedIn(personId: string): Promise<boolean> {
   const { session } = await api.auth.getSession();
   if (session?.user.id === personId) return true;
@@ -70,13 +72,16 @@ async function sendQueued(queued: QueuedBesos): Promise<void> {
   }
   const { kind, idempotencyKey, body } = entry;
   const activity = await sendBesos(kind, body, idempotencyKey);
-  // One card leaves as the other comes.
+  // Both in one step, so that the waiting card is replaced by the real one without a gap.
   const removed = cancelQueued(idempotencyKey);
   showActivity(activity);
   await removed;
 }
 
-/** What the server does not want now waits for the person to decide; a photo that is gone is uploaded again. */
+/**
+ * Keeps what the server refused, until the person decides. A photo that the server no longer has is
+ * uploaded again.
+ */
 async function refused(queued: QueuedBesos, error: unknown): Promise<void> {
   if (!isApiError(error)) throw error;
   const { code, status, data } = error;
@@ -85,7 +90,10 @@ async function refused(queued: QueuedBesos, error: unknown): Promise<void> {
   await save({ ...current, body, refusal: { code, status, data } });
 }
 
-/** True when it is dealt with, false when everything must wait: for the network, the server, or a sign-in. */
+/**
+ * True when it was sent or refused; false when the rest must wait too: for the network, the server, or a
+ * sign-in.
+ */
 async function trySending(entry: QueuedBesos): Promise<boolean> {
   sendingKey = entry.idempotencyKey;
   change([...waiting]);
@@ -107,22 +115,43 @@ async function trySending(entry: QueuedBesos): Promise<boolean> {
   }
 }
 
-/** Sends what waits, oldest first, one after the other. */
-export async function sendWaiting(): Promise<void> {
-  if (running) return;
-  running = true;
+async function sendEach(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  try {
-    for (const entry of waiting.filter(({ refusal }) => refusal === null)) {
-      if (!(await trySending(entry))) return;
-    }
-  } finally {
-    running = false;
+  const tried = new Set<string>();
+  // Looked up anew each time: some are taken back meanwhile, others come, and their person may leave.
+  const next = () =>
+    waiting.find(({ idempotencyKey, refusal }) => refusal === null && !tried.has(idempotencyKey));
+  for (let entry = next(); entry !== undefined; entry = next()) {
+    tried.add(entry.idempotencyKey);
+    if (!(await trySending(entry))) return;
   }
 }
 
-/** Keeps it until there is a connection. Rejects when this device cannot. */
+/** Sends what waits, oldest first, one after the other. Resolves when nothing is on its way any more. */
+export function sendWaiting(): Promise<void> {
+  running ??= sendEach().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Forgets everything that waits for this person, once what is on its way has arrived or failed. */
+async function discardBesos(personId: string): Promise<void> {
+  if (owner === personId) change([]);
+  await running;
+  const stored = await storedBesos(personId);
+  await Promise.all(stored.map(({ idempotencyKey }) => removeBesos(idempotencyKey)));
+  if (owner === personId) change([]);
+}
+
+keepsWaiting({
+  count: async (personId) => (await storedBesos(personId)).length,
+  send: sendWaiting,
+  discard: discardBesos,
+});
+
+/** Keeps it until there is a connection. Rejects when this device cannot store it. */
 export async function queueBesos(entry: QueuedBesos): Promise<void> {
   await save(entry);
   void sendWaiting();
@@ -133,7 +162,10 @@ export async function retryBesos(entry: QueuedBesos): Promise<void> {
   await sendWaiting();
 }
 
-/** Begins with what this person left behind. Returns what ends it: nothing is sent as somebody else. */
+/**
+ * Loads and sends what waits for this person. Returns a function that closes the outbox, so that nothing is
+ * sent as somebody else.
+ */
 export function openOutbox(personId: string): () => void {
   owner = personId;
   void storedBesos(personId).then((stored) => {

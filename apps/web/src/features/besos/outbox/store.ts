@@ -1,13 +1,13 @@
-import type { Activity } from '@beso/contract/feed';
+import type { Activity } from '@beso/contract/activities';
 import type { Person } from '@beso/contract/profiles';
 import { createStore, del, set, values } from 'idb-keyval';
 import type { ApiError } from '../../../platform/errors.ts';
-import type { BesoBody, BesoKind } from '../draft.ts';
+import type { BesoBody, BesoKind } from '../api.ts';
 
 /** A gift or request that waits on this device for a connection. */
 export interface QueuedBesos {
   kind: BesoKind;
-  /** Whose it is: it is sent as this person or not at all. */
+  /** It is sent as this person or not at all. */
   personId: string;
   idempotencyKey: string;
   /** `imageId` is filled in once the photo is uploaded. */
@@ -16,13 +16,13 @@ export interface QueuedBesos {
   giver: Person;
   receiver: Person;
   queuedAt: Activity['createdAt'];
-  /** What the server answered when it did not want it. */
+  /** The server's answer when it refused it. */
   refusal: ApiError | null;
 }
 
 const store = createStore('beso-waiting', 'besos');
 
-/** What waits for this person, oldest first. Nothing where this device keeps nothing. */
+/** What waits for this person, oldest first. Empty where the browser stores nothing. */
 export async function storedBesos(personId: string): Promise<QueuedBesos[]> {
   const queued = await values<QueuedBesos>(store).catch(() => []);
   return queued
@@ -30,7 +30,7 @@ export async function storedBesos(personId: string): Promise<QueuedBesos[]> {
     .sort((one, other) => (one.queuedAt < other.queuedAt ? -1 : 1));
 }
 
-/** Rejects when this device keeps nothing: then it may not be called safe. */
+/** Rejects when the browser cannot store it. */
 export async function storeBesos(entry: QueuedBesos): Promise<void> {
   await set(entry.idempotencyKey, entry, store);
 }

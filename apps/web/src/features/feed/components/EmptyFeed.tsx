@@ -1,37 +1,25 @@
-import { Link } from '@tanstack/react-router';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { useSession } from '../../../platform/session/session.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { ActivityCard } from '../../activities/index.ts';
+import { useMyInvitations } from '../../invitations/index.ts';
+import { useRelationships } from '../../relationships/index.ts';
 import { sampleActivities } from '../samples.ts';
-import { ActivityCard } from './ActivityCard.tsx';
 import { CardList } from './CardList.tsx';
+import { ConnectedHalves } from './ConnectedHalves.tsx';
+import { FeedSkeleton } from './FeedNotices.tsx';
+import { LonelyHalf } from './LonelyHalf.tsx';
+import { WaitingHalf } from './WaitingHalf.tsx';
 
-/** A feed in which nothing ever happened: what to do about it, then six labelled examples of what it could hold. */
+/** An empty feed: what to do about it, then six labelled examples of what it could hold. */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));
   return (
     <>
       <div className="flex min-h-[calc(100dvh-15rem)] flex-col lg:min-h-[calc(100dvh-8rem)]">
-        <EmptyState
-          drawing={<MissingHalf />}
-          title={t('feed.emptyTitle')}
-          text={t('feed.emptyDescription')}
-          actions={
-            <>
-              <Button block icon={<UserPlus size={20} />} render={<Link to="/invitation-hub" />}>
-                {t('feed.invite')}
-              </Button>
-              <Button block variant="quiet" render={<Link to="/give-besos" />}>
-                {t('feed.give')}
-              </Button>
-            </>
-          }
-        />
+        <NextStep />
       </div>
       <p className="type-sm pb-3 text-center font-semibold text-text-2">{t('feed.examples')}</p>
       <CardList label={t('feed.examples')}>
@@ -40,10 +28,29 @@ export function EmptyFeed() {
             key={activity.id}
             activity={{ ...activity, description: t(description) }}
             tag={<Tag variant="ink">{t('feed.example')}</Tag>}
-            withMenu={false}
+            posted={false}
           />
         ))}
       </CardList>
     </>
   );
+}
+
+/** With somebody: the first beso. With an invitation out: whom it waits for. With neither: invite. */
+function NextStep() {
+  const { profile } = useSession();
+  const relationships = useRelationships();
+  const invitations = useMyInvitations();
+  if (profile === null) return null;
+  // The newest one that is not just me.
+  const newest = relationships.data?.relationships.find(({ members }) =>
+    members.some(({ id }) => id !== profile.id),
+  );
+  if (newest !== undefined) return <ConnectedHalves me={profile} relationship={newest} />;
+  const [invitation] = invitations.data?.invitations ?? [];
+  if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
+  const coming = [relationships, invitations].some(
+    ({ data, isFetching }) => data === undefined && isFetching,
+  );
+  return coming ? <FeedSkeleton /> : <LonelyHalf />;
 }

@@ -1,5 +1,6 @@
 import { FEED_SKELETONS } from '@beso/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { failureText, failureTitle } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BrokenMark } from '../../../ui/BrokenMark.tsx';
@@ -9,7 +10,7 @@ import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
 import { FloatingPill } from '../../../ui/FloatingPill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
-/** [S9-014] In the place of the first cards, for exactly as long as there is nothing to show. */
+/** [S9-014] Stands in the place of the first cards while there is nothing to show. */
 export function FeedSkeleton() {
   const { t } = useTexts();
   return (
@@ -24,25 +25,30 @@ export function FeedSkeleton() {
 }
 
 /** Nothing could be loaded and nothing is known from before. */
-export function FeedFailure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+export function FeedFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTexts();
   return (
     <div role="alert" className="flex grow flex-col">
       <EmptyState
         drawing={<BrokenMark />}
-        title={t('common.failure.title')}
-        text={reason}
+        title={failureTitle(error, t)}
+        text={failureText(error, t)}
         actions={
-          <Button block onClick={onRetry}>
-            {t('common.failure.tryAgain')}
-          </Button>
+          <>
+            <Button block onClick={onRetry}>
+              {t('common.failure.tryAgain')}
+            </Button>
+            <Button block variant="secondary" onClick={() => location.reload()}>
+              {t('common.failure.refresh')}
+            </Button>
+          </>
         }
       />
     </div>
   );
 }
 
-/** What is shown is from before: the latest could not be fetched. */
+/** Above a feed that is out of date, because the latest page could not be fetched. */
 export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (
@@ -57,7 +63,7 @@ export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** [S2-049] New ones wait above; tapping it goes there. Spoken when the number changes. */
+/** [S2-049] How many new activities wait above; a tap scrolls there. Spoken when the number changes. */
 export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });

@@ -1,17 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
+import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { WaitingActivity } from '../waiting.ts';
-import { ActivityCard } from './ActivityCard.tsx';
+import { ActivityCard } from '../../activities/index.ts';
+import type { WaitingBeso } from '../../besos/index.ts';
 
-/** Something of mine that the server does not have yet: it waits for a connection, or was refused. */
-export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: WaitingActivity) {
+/** A gift or request of mine that the server does not have yet: it waits for a connection, or was refused. */
+export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: WaitingBeso) {
   const { t } = useTexts();
   const tag =
-    refusal === undefined ? (
+    refusal === null ? (
       <Tag variant="warning" icon={<Hourglass size={16} aria-hidden="true" />}>
         {t('feed.waiting')}
       </Tag>
@@ -21,8 +22,8 @@ export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: Wait
       </Tag>
     );
   return (
-    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} withMenu={false} eager>
-      {refusal === undefined ? null : <Alert className="mt-3">{refusal}</Alert>}
+    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} posted={false} eager>
+      {refusal === null ? null : <Alert className="mt-3">{errorText(refusal, t)}</Alert>}
       <div className="flex gap-2 pt-2">
         {retry ? (
           <Button compact onClick={retry}>

@@ -1,121 +1,82 @@
-import type { Activity } from '@beso/contract/feed';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useRef } from 'react';
-import { errorText, hasCode } from '../../../platform/errors.ts';
-import { type Translate, type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import type { Activity } from '@beso/contract/activities';
+import { useParams } from '@tanstack/react-router';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
-import { useRealtime } from '../../../platform/realtime/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useSession } from '../../../platform/session/session.ts';
 import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
-import { NotFoundDrawing } from '../../../ui/NotFoundDrawing.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { useWide } from '../../../ui/useWide.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { activityQuery } from '../api.ts';
-import { ActivityCard } from '../components/ActivityCard.tsx';
-import { ActivityMenu } from '../components/ActivityMenu.tsx';
+import {
+  ActivityCard,
+  ActivityGone,
+  ActivityMenu,
+  authorOf,
+  BetweenTwo,
+  useActivity,
+} from '../../activities/index.ts';
+import { RequestActions } from '../../besos/index.ts';
 import { FeedFailure } from '../components/FeedNotices.tsx';
 
-/** How a request ended that nobody gave for. */
-const ENDED: Partial<Record<Activity['status'], TranslationKey>> = {
-  declined: 'feed.single.declined',
-  cancelled: 'feed.single.cancelled',
-  expired: 'feed.single.expired',
-};
-
-export interface ActivityScreenProps {
-  /** What a person can do with a request, below its card. */
-  RequestActions: ComponentType<{ activity: Activity }>;
-}
-
-/** One beso on a page of its own, where notifications lead. Live, also when it may be seen no more. */
-export function ActivityScreen({ RequestActions }: ActivityScreenProps) {
+/** One beso on a page of its own, where notifications lead and where a request can be answered. Live. */
+export function ActivityScreen() {
   const { t } = useTexts();
+  const { session } = useSession();
   const back = useBack();
+  const wide = useWide();
   const { activityId } = useParams({ from: '/data/member/activity/$activityId' });
-  const { data, error, refetch } = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
-  const refresh = () => void refetch();
-  useRealtime('activity.changed', (changed) => changed.activityId === activityId && refresh());
-  useRealtime('relationships.changed', refresh);
-  const gone =
-    data?.status === 'undone' || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT');
-  const shown = gone ? undefined : data;
+  const { activity, gone, error, refetch } = useActivity(activityId);
   return (
-    <div className="column">
-      <TopBar
-        title={shown === undefined ? t('shell.nav.activity') : titleOf(shown, t)}
-        backLabel={t('common.back')}
-        onBack={back}
-        end={shown === undefined ? null : <ActivityMenu activity={shown} className="-mr-2.5" />}
-      />
-      <main className="px-gutter flex grow flex-col pb-8">
-        {gone ? <Gone /> : null}
-        {shown === undefined ? null : (
-          <Card activity={shown} onPictureFailed={refresh}>
-            <RequestActions activity={shown} />
-          </Card>
-        )}
-        {shown === undefined && !gone && error !== null ? (
-          <FeedFailure reason={errorText(error, t)} onRetry={refresh} />
-        ) : null}
-        {shown === undefined && !gone && error === null ? <Loading /> : null}
-      </main>
+    <div className="page-columns">
+      <div className="column">
+        <TopBar
+          title={activity === undefined ? t('shell.nav.activity') : titleOf(activity, session?.user.id, t)}
+          backLabel={t('common.back')}
+          onBack={back}
+          end={activity === undefined ? null : <ActivityMenu activity={activity} className="-mr-2.5" />}
+        />
+        <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
+          {gone ? <ActivityGone /> : null}
+          {activity === undefined ? null : (
+            <>
+              <ActivityCard activity={activity} single eager>
+                <RequestActions activity={activity} />
+              </ActivityCard>
+              {wide ? null : (
+                <div className="mt-6 border-t border-border pt-5">
+                  <BetweenTwo activity={activity} />
+                </div>
+              )}
+            </>
+          )}
+          {activity === undefined && !gone ? (
+            error === null ? (
+              <Loading />
+            ) : (
+              <FeedFailure error={error} onRetry={refetch} />
+            )
+          ) : null}
+        </main>
+      </div>
+      {wide && activity !== undefined ? (
+        <StayingColumn>
+          <BetweenTwo activity={activity} />
+        </StayingColumn>
+      ) : null}
     </div>
   );
 }
 
-function titleOf({ kind, giver, receiver }: Activity, t: Translate): string {
+/** Whose it is: a gift its giver's, a request its author's. */
+function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {
+  const { kind } = activity;
+  const { id, firstName: name } = authorOf(activity);
+  if (id === viewerId)
+    return kind === 'gift' ? t('activities.single.yourGift') : t('activities.single.yourRequest');
   return kind === 'gift'
-    ? t('feed.single.ofGift', { name: giver.firstName })
-    : t('feed.single.ofRequest', { name: receiver.firstName });
-}
-
-interface CardProps {
-  activity: Activity;
-  onPictureFailed: () => void;
-  children: ReactNode;
-}
-
-function Card({ activity, onPictureFailed, children }: CardProps) {
-  const { t } = useTexts();
-  const ended = ENDED[activity.status];
-  const asked = useRef(false);
-  // The link may have expired: a new one is asked for, once.
-  const failed = () => {
-    if (asked.current) return;
-    asked.current = true;
-    onPictureFailed();
-  };
-  return (
-    <ActivityCard
-      activity={activity}
-      tag={ended === undefined ? undefined : <Tag>{t(ended)}</Tag>}
-      withMenu={false}
-      onPictureFailed={failed}
-      eager
-    >
-      {children}
-    </ActivityCard>
-  );
-}
-
-function Gone() {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      level={2}
-      drawing={<NotFoundDrawing />}
-      title={t('feed.single.goneTitle')}
-      text={t('feed.single.goneText')}
-      actions={
-        <Button block render={<Link to="/home" replace />}>
-          {t('feed.single.home')}
-        </Button>
-      }
-    />
-  );
+    ? t('activities.single.ofGift', { name })
+    : t('activities.single.ofRequest', { name });
 }
 
 function Loading() {

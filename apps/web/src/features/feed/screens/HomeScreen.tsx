@@ -1,78 +1,74 @@
-import type { Activity } from '@beso/contract/feed';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { isOnline, useOnline } from '../../../platform/connectivity.ts';
-import { errorText } from '../../../platform/errors.ts';
+import type { Activity } from '@beso/contract/activities';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../../platform/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { readLocal, writeLocal } from '../../../platform/storage.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { ScrollHint } from '../../../ui/ScrollHint.tsx';
-import { type Feed, refreshActivity, useFeed } from '../api.ts';
-import { ActivityCard } from '../components/ActivityCard.tsx';
+import { type Activities, ActivityCard, useActivities } from '../../activities/index.ts';
+import { LaterVerifyReminder } from '../../auth/index.ts';
+import { RequestActions, useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { CardList } from '../components/CardList.tsx';
 import { EmptyFeed } from '../components/EmptyFeed.tsx';
 import { FeedFailure, FeedSkeleton, NewActivityPill, RefreshFailure } from '../components/FeedNotices.tsx';
 import { WaitingCard } from '../components/WaitingCard.tsx';
-import { useFeedRealtime } from '../realtime.ts';
 import { useHeldBack } from '../useHeldBack.ts';
-import { useWaiting } from '../waiting.ts';
 
-export interface HomeScreenProps {
-  /** Stand above the rest, in this order, e.g. requests that wait for me. */
-  onTop: readonly Activity[];
-  /** What a person can do with a request, below its card. */
-  RequestActions: ComponentType<{ activity: Activity }>;
-}
+/** From here on the page has a rail, and a scroll bar that says what the hint says. */
+const WIDE = '(min-width: 64rem)';
 
-/** [S2-014] [S2-049] What the people I share something with gave each other, newest first and live. */
-export function HomeScreen({ onTop, RequestActions }: HomeScreenProps) {
-  const { t } = useTexts();
-  const feed = useFeed();
-  const waiting = useWaiting();
-  useFeedRealtime();
+/**
+ * [S2-014] [S2-049] What the people I share something with gave each other, newest first and live. Above
+ * it stand what I did without a connection, and the requests that wait for my answer.
+ */
+export function HomeScreen() {
+  const feed = useActivities();
+  const waiting = useWaitingBesos();
+  const requests = useRequestsToMe().filter(
+    ({ status, undoableUntil }) => status === 'pending' || status === 'approved' || undoableUntil !== null,
+  );
   const { activities, error } = feed;
-  const others = (waiting?.length ?? 0) + onTop.length;
+  const others = (waiting?.length ?? 0) + requests.length;
   if (activities === undefined && others === 0) {
-    return error === null ? (
-      <FeedSkeleton />
-    ) : (
-      <FeedFailure reason={errorText(error, t)} onRetry={feed.refetch} />
-    );
+    return error === null ? <FeedSkeleton /> : <FeedFailure error={error} onRetry={feed.refetch} />;
   }
   const empty = activities?.length === 0 && others === 0;
-  // What waits on this device is not read yet: it may not be empty after all.
+  // What waits on this device has not been read yet: the feed may not be empty after all.
   if (empty && waiting === undefined) return <FeedSkeleton />;
   return (
     <>
-      {empty ? <EmptyFeed /> : <Cards feed={feed} onTop={onTop} RequestActions={RequestActions} />}
+      <LaterVerifyReminder />
+      {empty ? <EmptyFeed /> : <Cards feed={feed} waiting={waiting ?? []} requests={requests} />}
       <HintWhileMoreBelow />
     </>
   );
 }
 
-function Cards({ feed, onTop, RequestActions }: HomeScreenProps & { feed: Feed }) {
+interface CardsProps {
+  feed: Activities;
+  waiting: readonly WaitingBeso[];
+  requests: readonly Activity[];
+}
+
+function Cards({ feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
   const online = useOnline();
-  const waiting = useWaiting();
-  const isOnTop = new Set(onTop.map(({ id }) => id));
-  const below = (feed.activities ?? []).filter(({ id }) => !isOnTop.has(id));
+  const onTop = new Set(requests.map(({ id }) => id));
+  const below = (feed.activities ?? []).filter(({ id }) => !onTop.has(id));
   const { shown, held } = useHeldBack(below);
-  const onPictureFailed = useFreshLinks();
   return (
     <>
       <h1 className="sr-only">{t('shell.nav.home')}</h1>
       <NewActivityPill count={held} />
       {feed.error !== null && online ? <RefreshFailure onRetry={feed.refetch} /> : null}
       <CardList label={t('feed.activities')} busy={feed.loadingMore}>
-        {waiting?.map((entry) => (
-          <WaitingCard key={entry.activity.id} {...entry} />
+        {waiting.map((beso) => (
+          <WaitingCard key={beso.activity.id} {...beso} />
         ))}
-        {[...onTop, ...shown].map((activity, index) => (
-          <ActivityCard
-            key={activity.id}
-            activity={activity}
-            eager={index < 2}
-            onPictureFailed={onPictureFailed}
-          >
-            {activity.status === 'pending' ? <RequestActions activity={activity} /> : null}
+        {[...requests, ...shown].map((activity, index) => (
+          <ActivityCard key={activity.id} activity={activity} eager={index < 2}>
+            {activity.kind === 'request' ? <RequestActions activity={activity} /> : null}
           </ActivityCard>
         ))}
       </CardList>
@@ -91,27 +87,21 @@ function Cards({ feed, onTop, RequestActions }: HomeScreenProps & { feed: Feed }
   );
 }
 
-/** Links to pictures expire. A picture that fails has its activity fetched again, with new links, once. */
-function useFreshLinks(): (activityId: string) => void {
-  const asked = useRef(new Set<string>());
-  return useCallback((activityId: string) => {
-    if (!isOnline() || asked.current.has(activityId)) return;
-    asked.current.add(activityId);
-    void refreshActivity(activityId);
-  }, []);
-}
-
-/** [S2-050] Only where the page goes on below the screen. On wide screens the scroll bar says it. */
+/**
+ * [S2-050] Once for each person on this device, and only where the page goes on below the screen. On wide
+ * screens the scroll bar says it.
+ */
 function HintWhileMoreBelow() {
   const { t } = useTexts();
+  const { session } = useSession();
+  const key = `scrollHint:${session?.user.id}`;
   const [more, setMore] = useState(false);
   useEffect(() => {
     const page = document.documentElement;
-    setMore(window.scrollY === 0 && page.scrollHeight > page.clientHeight);
-  }, []);
+    const unseen = readLocal(key) === null && !window.matchMedia(WIDE).matches;
+    setMore(unseen && window.scrollY === 0 && page.scrollHeight > page.clientHeight);
+  }, [key]);
   return more ? (
-    <div className="lg:hidden">
-      <ScrollHint>{t('feed.scrollForMore')}</ScrollHint>
-    </div>
+    <ScrollHint onShown={() => writeLocal(key, '1')}>{t('feed.scrollForMore')}</ScrollHint>
   ) : null;
 }

@@ -1,30 +1,64 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
 import { POST_ACCEPT_REDIRECT_MS } from '@beso/contract/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useRelationships } from '../../relationships/index.ts';
+import { Connected } from './Connected.tsx';
 import { JoinPage } from './JoinPage.tsx';
 
-/** [S9-019] Connected: time to read it, then home. */
-export function Accepted({ isGroup }: { isGroup: boolean }) {
+export interface AcceptedProps {
+  invitation: InvitationPreview;
+  /** What was joined just now. */
+  relationshipId: string | undefined;
+}
+
+/** [S9-019] Connected: with whom, the next step, and after a moment home, which has the same. */
+export function Accepted({ invitation, relationshipId }: AcceptedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone; reading goes on at what came of it.
-  useEffect(() => heading.current?.focus(), []);
+  const { profile } = useSession();
+  const { data } = useRelationships();
+  const joined = data?.relationships.find(({ id }) => id === relationshipId);
+  const inviter = joined?.members.find(({ id }) => id !== profile?.id);
+  const isGroup = invitation.relationshipType === 'group';
+  const waits = !isGroup && relationshipId !== undefined && inviter === undefined;
   useEffect(() => {
+    if (waits) return;
     const goHome = () => void navigate({ to: '/home', replace: true });
     const timer = setTimeout(goHome, POST_ACCEPT_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, waits]);
+  const leaving = (
+    <p role="status" className="type-sm text-text-2">
+      {t('invitations.join.takingHome')}
+    </p>
+  );
+  if (!isGroup && profile !== null) {
+    // Until the names and pictures are here, the name on the invitation stands for both.
+    const { inviterFirstName: firstName } = invitation;
+    const other = inviter ?? { id: firstName, firstName, lastName: '', avatarUrl: null };
+    return (
+      <Connected me={profile} other={other}>
+        {leaving}
+      </Connected>
+    );
+  }
+  return <InGroup>{leaving}</InGroup>;
+}
+
+function InGroup({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <JoinPage complete>
       <h1 ref={heading} tabIndex={-1} className="type-hero outline-none">
-        {isGroup ? t('invitations.join.acceptedGroup') : t('invitations.join.accepted')}
+        {t('invitations.join.acceptedGroup')}
       </h1>
-      <p role="status" className="text-text-2">
-        {t('invitations.join.takingHome')}
-      </p>
+      {children}
       <Button block className="mt-2" render={<Link to="/home" replace />}>
         {t('common.continue')}
       </Button>

@@ -28,7 +28,9 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
               left={{ id: name, name }}
               right={{ id: partnerName ?? '', name: partnerName ?? '?' }}
             />
-            {partnerName === null ? null : <p>{t('invitations.join.forName', { name: partnerName })}</p>}
+            {partnerName === null ? null : (
+              <p className="min-w-0 wrap-anywhere">{t('invitations.join.forName', { name: partnerName })}</p>
+            )}
           </>
         ) : (
           <>

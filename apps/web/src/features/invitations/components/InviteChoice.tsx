@@ -1,19 +1,30 @@
-import { CreateInvitationInput } from '@beso/contract/invitations';
+import { CreateInvitationInput, type OpenInvitation } from '@beso/contract/invitations';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
+import type { Profile } from '@beso/contract/profiles';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useForm } from 'react-hook-form';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { useDraft, useKeptForm } from '../../../platform/useDraft.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
+import { HalvesPreview } from './HalvesPreview.tsx';
+import { OpenLinks } from './OpenLinks.tsx';
+
+const BLANK = { kind: 'partner', partnerName: '', groupName: '' };
 
 export interface InviteChoiceProps {
+  me: Profile;
+  /** They wanted to give, and there is nobody yet. */
+  wantsToGive: boolean;
+  /** The links that are out. */
+  open: readonly OpenInvitation[];
   /** What was chosen before coming back. */
   initial: CreateInvitationInput | undefined;
   onBack: () => void;
@@ -22,14 +33,16 @@ export interface InviteChoiceProps {
 }
 
 /** [S2-097] Whom to invite: a partner, by name, or friends. */
-export function InviteChoice({ initial, onBack, onChosen }: InviteChoiceProps) {
+export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen }: InviteChoiceProps) {
   const { t } = useTexts();
+  const { kept, keep, drop } = useDraft('invitation', BLANK);
   const form = useForm<CreateInvitationInput>({
     resolver: zodResolver(CreateInvitationInput),
-    defaultValues: initial ?? { kind: 'partner', partnerName: '' },
+    defaultValues: initial ?? { ...kept, kind: kept.kind === 'friends' ? 'friends' : 'partner' },
   });
+  useKeptForm(form, keep);
   const { formState, register } = form;
-  const kind = form.watch('kind');
+  const [kind, partnerName] = form.watch(['kind', 'partnerName']);
   const errorOf = (field: 'partnerName' | 'groupName') =>
     messageText(form.getFieldState(field, formState).error?.message, t);
   const problem = formState.errors.root?.message;
@@ -37,6 +50,7 @@ export function InviteChoice({ initial, onBack, onChosen }: InviteChoiceProps) {
   const submit = form.handleSubmit(async (input) => {
     try {
       await onChosen(input);
+      drop();
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
       const unexpected = hasCode(error, 'INTERNAL_SERVER_ERROR');
@@ -50,6 +64,7 @@ export function InviteChoice({ initial, onBack, onChosen }: InviteChoiceProps) {
     <form noValidate onSubmit={submit} className="column">
       <TopBar title={t('invitations.choose.title')} backLabel={t('common.back')} onBack={onBack} />
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
+        {wantsToGive ? <p className="text-text-2">{t('invitations.choose.giveFirst')}</p> : null}
         <fieldset className="flex flex-col gap-2.5">
           <legend className="type-h1 mb-4">{t('invitations.choose.question')}</legend>
           <ChoiceCard
@@ -67,6 +82,7 @@ export function InviteChoice({ initial, onBack, onChosen }: InviteChoiceProps) {
             hint={t('invitations.choose.friendsHint')}
           />
         </fieldset>
+        {kind === 'partner' ? <HalvesPreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         {kind === 'partner' ? (
           <TextField
             key="partner"
@@ -87,6 +103,7 @@ export function InviteChoice({ initial, onBack, onChosen }: InviteChoiceProps) {
             error={errorOf('groupName')}
           />
         )}
+        <OpenLinks invitations={open} />
       </main>
       <Dock>
         {problem === undefined ? null : <Alert>{problem}</Alert>}

@@ -1,41 +1,67 @@
-import type { CreatedInvitation, CreateInvitationInput } from '@beso/contract/invitations';
-import { useRouter } from '@tanstack/react-router';
+import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
+import type { Profile } from '@beso/contract/profiles';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../../platform/navigation.ts';
-import { useCreateInvitation } from '../api.ts';
+import { useRelationships } from '../../relationships/index.ts';
+import { useCreateInvitation, useMyInvitations } from '../api.ts';
+import { connectedBy, sameLink } from '../links.ts';
+import { Connected } from './Connected.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
 import { InviteShare } from './InviteShare.tsx';
+import { Loading } from './Loading.tsx';
 
-interface Made {
-  input: CreateInvitationInput;
-  invitation: CreatedInvitation;
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the choice of whom to invite. */
+    fromChoice?: boolean;
+  }
 }
 
-const isSame = (one: CreateInvitationInput, other: CreateInvitationInput) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** [S4-047] First the choice, then the share view. The same choice again shows the same link. */
-export function InvitePages() {
-  const { history } = useRouter();
+/**
+ * [S4-047] First the choice, then the share view of a link, which is in the address: it is there again after
+ * a reload. The same choice again shows the same link. When its person comes, both are shown together.
+ */
+export function InvitePages({ me }: { me: Profile }) {
+  const { history, state } = useRouter();
   const goTo = useGoTo();
+  const navigate = useNavigate();
+  const { link: linkId, reason } = useSearch({ strict: false });
+  const { data, isFetching } = useMyInvitations();
+  const mine = useRelationships();
   const create = useCreateInvitation();
-  const [made, setMade] = useState<Made>();
-  const [sharing, setSharing] = useState(false);
+  const [choice, setChoice] = useState<CreateInvitationInput>();
+  const shown = data?.invitations.find(({ id }) => id === linkId);
+  const before = useRef<OpenInvitation>(undefined);
+  if (shown !== undefined) before.current = shown;
+  const ended = shown === undefined && before.current?.id === linkId ? before.current : undefined;
+  const made = ended && connectedBy(ended, mine.data?.relationships ?? [], me.id);
+  // Who accepted it is known with the next answer: until then the link stays on the page.
+  const link = shown ?? (mine.isFetching ? ended : undefined);
 
   const choose = async (input: CreateInvitationInput) => {
-    if (!made || !isSame(made.input, input)) {
-      setMade({ input, invitation: await create.mutateAsync(input) });
-    }
-    setSharing(true);
+    setChoice(input);
+    const known = data?.invitations.find((open) => sameLink(input, open, me.firstName));
+    const { id } = known ?? (await create.mutateAsync(input));
+    await navigate({ to: '/invitation-hub', search: { link: id }, state: { fromChoice: true } });
+  };
+  const toChoice = () => {
+    if (state.location.state.fromChoice) history.back();
+    else void navigate({ to: '/invitation-hub', search: {}, replace: true });
   };
 
+  if (made) return <Connected me={me} other={made} />;
+  if (linkId !== undefined && link === undefined && isFetching) return <Loading />;
   return (
-    <View key={String(sharing)} takesFocus={made !== undefined}>
-      {made && sharing ? (
-        <InviteShare {...made} onBack={() => setSharing(false)} />
+    <View key={String(link !== undefined)} takesFocus={linkId !== undefined || choice !== undefined}>
+      {link ? (
+        <InviteShare invitation={link} onBack={toChoice} onEnded={toChoice} />
       ) : (
         <InviteChoice
-          initial={made?.input}
+          me={me}
+          initial={choice}
+          wantsToGive={reason === 'give'}
+          open={data?.invitations ?? []}
           onBack={() => (history.canGoBack() ? history.back() : goTo('/home'))}
           onChosen={choose}
         />

@@ -1,45 +1,35 @@
-import type { CreatedInvitation, CreateInvitationInput } from '@beso/contract/invitations';
+import type { OpenInvitation } from '@beso/contract/invitations';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import LinkIcon from 'lucide-react/icons/link';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { copyText, shareNatively, shortUrl, whatsAppLink } from '../sharing.ts';
+import { shortUrl, whatsAppLink } from '../sharing.ts';
+import { useShareLink } from '../useShareLink.ts';
+import { EndLink } from './EndLink.tsx';
 import { InviteQr } from './InviteQr.tsx';
+import { OpenedTag } from './OpenedTag.tsx';
 
 export interface InviteShareProps {
-  input: CreateInvitationInput;
-  invitation: CreatedInvitation;
+  invitation: OpenInvitation;
   /** [S2-099] Back to the choice. */
   onBack: () => void;
+  onEnded: () => void;
 }
 
-/** [S2-098] The link, in every way it can travel. */
-export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
+/** [S2-098] An open link, with every way to send it, and whether it was opened. */
+export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
   const { t } = useTexts();
-  const { url } = invitation;
-  const name = input.kind === 'partner' ? input.partnerName : '';
-  const message = name
-    ? t('invitations.share.messagePartner', { name })
-    : t('invitations.share.messageFriends');
-
-  const [copied, setCopied] = useState<'text' | 'link'>();
-  const copy = async (what: 'text' | 'link') => {
-    const done = await copyText(what === 'link' ? url : `${message} ${url}`);
-    setCopied(done ? what : undefined);
-    if (!done) notify.error(t('invitations.share.copyFailed'));
-  };
-  const share = async () => {
-    if ((await shareNatively({ text: message, url })) === 'unavailable') await copy('link');
-  };
+  const { message, copied, copy, share } = useShareLink(invitation);
+  const { id, partnerName: name, openedAt, expiresAt } = invitation;
+  const url = invitation.url ?? '';
 
   return (
     <div className="column">
@@ -53,9 +43,14 @@ export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
         <section className="rounded-lg bg-surface px-4.5 py-4">
           <p>{message}</p>
           <p className="type-sm mt-1.5 font-semibold break-all text-primary select-all">{shortUrl(url)}</p>
-          <p className="type-xs mt-2 text-text-2">
-            {t('invitations.share.validUntil', { date: new Date(invitation.expiresAt) })}
-          </p>
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <p className="type-xs text-text-2">
+              {t('invitations.share.validUntil', { date: new Date(expiresAt) })}
+            </p>
+            <span role="status">
+              <OpenedTag openedAt={openedAt} />
+            </span>
+          </div>
         </section>
         <div className="flex flex-col gap-2.5">
           <Button
@@ -78,8 +73,8 @@ export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
             />
             <CopyButton
               icon={<LinkIcon size={20} />}
-              label={t('invitations.share.copyLink')}
-              doneLabel={t('invitations.share.linkCopied')}
+              label={t('common.invitation.copyLink')}
+              doneLabel={t('common.invitation.linkCopied')}
               done={copied === 'link'}
               onClick={() => void copy('link')}
             />
@@ -87,6 +82,7 @@ export function InviteShare({ input, invitation, onBack }: InviteShareProps) {
           <Button block variant="quiet" icon={<Share2 size={20} />} onClick={() => void share()}>
             {t('invitations.share.more')}
           </Button>
+          <EndLink invitationId={id} onEnded={onEnded} />
         </div>
       </main>
       <Dock>
@@ -107,7 +103,7 @@ interface CopyButtonProps {
   onClick: () => void;
 }
 
-/** Says in its own place that it has copied, where a toast would lie over the other ways. */
+/** Says on itself that the link is copied, because a toast would cover the other buttons. */
 function CopyButton({ icon, label, doneLabel, done, onClick }: CopyButtonProps) {
   return (
     <>

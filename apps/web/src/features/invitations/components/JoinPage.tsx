@@ -12,13 +12,15 @@ export interface JoinPageProps {
 /** The half/half drawing, above the words on phones and beside them from 1024 px. */
 export function JoinPage({ complete, children }: JoinPageProps) {
   return (
-    <SplitPage picture={<InvitationScene complete={complete} className="size-full" />}>
+    <SplitPage picture={<InvitationScene complete={complete} className="size-full rounded-sheet" />}>
       <div className="column relative">
         <InvitationScene complete={complete} className="min-h-44 grow short:hidden lg:hidden" />
-        <Wordmark
-          height={22}
-          className="absolute top-[max(1.375rem,env(safe-area-inset-top))] left-(--size-gutter) text-white short:static short:mt-4 short:ml-(--size-gutter) short:text-ink lg:text-ink!"
-        />
+        <header className="contents">
+          <Wordmark
+            height={22}
+            className="absolute top-[max(1.375rem,env(safe-area-inset-top))] left-(--size-gutter) text-white short:static short:mt-4 short:ml-(--size-gutter) short:text-ink lg:text-ink!"
+          />
+        </header>
         <main className="px-gutter flex flex-col gap-2.5 pt-6.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:my-auto">
           {children}
         </main>

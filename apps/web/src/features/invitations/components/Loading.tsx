@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** The shape of a page of this feature before it is known what it says. */
+/** The shape of a page of this feature while it is loading. */
 export function Loading({ label }: { label?: string }) {
   const { t } = useTexts();
   return (

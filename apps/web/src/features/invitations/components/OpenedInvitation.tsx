@@ -10,16 +10,18 @@ import {
 } from './ClosedInvitations.tsx';
 import { ValidInvitation, type ValidInvitationProps } from './ValidInvitation.tsx';
 
-/** What an invitation that exists is to this viewer at this moment. */
+/** The page for an existing invitation, by its status for this viewer. */
 export function OpenedInvitation({ token, invitation, accept }: ValidInvitationProps) {
   const signedIn = useSession().session !== null;
   const isGroup = invitation.relationshipType === 'group';
-  if (accept.isSuccess) return <Accepted isGroup={isGroup} />;
+  if (accept.isSuccess) {
+    return <Accepted invitation={invitation} relationshipId={accept.data.relationshipId} />;
+  }
   if (hasCode(accept.error, 'ALREADY_CONNECTED')) return <AlreadyConnected />;
   switch (invitation.status) {
     case 'accepted':
-      if (isGroup) return <Accepted isGroup />;
-      // A partner link that is used up may be in anybody's hands: whom it connected is for those two to know.
+      if (isGroup) return <Accepted invitation={invitation} relationshipId={undefined} />;
+      // Anybody may hold a partner link that was used. Only the two whom it connected may see their names.
       return signedIn ? <UsedInvitation /> : <InvalidInvitation signedIn={false} />;
     case 'own':
       return <OwnInvitation />;

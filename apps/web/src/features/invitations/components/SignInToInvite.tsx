@@ -16,7 +16,11 @@ export function SignInToInvite() {
           <Button block render={<Link to="/login" search={{ redirect: '/invitation-hub' }} />}>
             {t('invitations.signIn.signIn')}
           </Button>
-          <Button block variant="quiet" render={<Link to="/simplified-registration" />}>
+          <Button
+            block
+            variant="quiet"
+            render={<Link to="/simplified-registration" search={{ redirect: '/invitation-hub' }} />}
+          >
             {t('invitations.signIn.register')}
           </Button>
         </>

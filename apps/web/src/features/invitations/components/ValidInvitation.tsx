@@ -66,10 +66,11 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
 function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { inviterFirstName: inviterName, partnerName } = invitation;
   useEffect(() => {
     dropJoinIntent();
-    rememberInvitation(token);
-  }, [token]);
+    rememberInvitation(token, { inviterName, partnerName });
+  }, [token, inviterName, partnerName]);
 
   const join = () => {
     intendToJoin(token);

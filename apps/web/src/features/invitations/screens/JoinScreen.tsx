@@ -5,13 +5,13 @@ import { hasCode, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../../platform/pendingInvitation.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { useAcceptInvitation, useInvitation } from '../api.ts';
+import { useAcceptInvitation, useInvitation, useSayOpened } from '../api.ts';
 import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
 import { LoadFailure } from '../components/LoadFailure.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
-/** After these the invitation is not what it was when it was shown. */
+/** Errors after which the invitation has another status than the page shows. */
 const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_NOT_FOUND',
   'INVITATION_ALREADY_ACCEPTED',
@@ -19,7 +19,10 @@ const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_OWN',
 ];
 
-/** [S2-130] /join/{token}: loading, valid, accepted, expired, invalid, error; and one's own, and those already connected. */
+/**
+ * [S2-130] /join/{token}: loading, valid, accepted, expired,
+ * invalid, error; and one's own, and those already connected.
+ */
 export function JoinScreen() {
   const { t } = useTexts();
   const { token } = useParams({ from: '/data/join/$token' });
@@ -27,6 +30,7 @@ export function JoinScreen() {
   const preview = useInvitation(token);
   const accept = useAcceptInvitation(token);
   const { refetch } = preview;
+  useSayOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
   const closed = preview.data !== undefined && preview.data.status !== 'valid';

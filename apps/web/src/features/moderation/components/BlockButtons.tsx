@@ -11,7 +11,7 @@ export interface BlockButtonsProps {
   onDone: () => void;
 }
 
-/** The way out and the block itself; afterwards a message leads to where it can be taken back. */
+/** Cancel and block. Afterwards a message links to the page where a block can be taken back. */
 export function BlockButtons({ personId, name, onDone }: BlockButtonsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -9,12 +9,12 @@ type Sheet = typeof import('./ModerationSheet.tsx').ModerationSheet;
 
 export interface MoreMenuProps {
   subject: ModerationSubject;
-  /** Of the thing that it is about, for screen readers: there are many such menus on a page. */
+  /** Id of the element that names what the menu is about: a page has many such menus. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }
 
-/** A quiet •••: report, block. What it opens is loaded when it is first asked for. */
+/** A quiet ••• that opens report and block. Their code is loaded when it is first opened. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

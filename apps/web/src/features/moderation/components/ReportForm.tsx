@@ -4,9 +4,10 @@ import {
   type ReportInput,
   type ReportReason,
 } from '@beso/contract/moderation';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { useDraft } from '../../../platform/useDraft.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
@@ -23,17 +24,23 @@ const REASONS: Record<ReportReason, TranslationKey> = {
   other: 'moderation.report.reasons.other',
 };
 
+const BLANK = { reason: '', note: '' };
+
 export interface ReportFormProps {
   subject: ReportInput['subject'];
   onDone: () => void;
 }
 
-/** Why, and what there is to add. What was written stays when sending fails. */
+/** Why, and what there is to add. What was written stays when sending fails, and when the sheet is closed. */
 export function ReportForm({ subject, onDone }: ReportFormProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useReport();
-  const [reason, setReason] = useState<ReportReason | ''>('');
-  const [note, setNote] = useState('');
+  const { kept, keep, drop } = useDraft(`report:${subject.kind}:${subject.id}`, BLANK);
+  const [reason, setReason] = useState<ReportReason | ''>(
+    REPORT_REASONS.find((known) => known === kept.reason) ?? '',
+  );
+  const [note, setNote] = useState(kept.note);
+  useEffect(() => keep({ reason, note }), [keep, reason, note]);
   const [tried, setTried] = useState(false);
   const firstReason = useRef<HTMLInputElement>(null);
   const tooLong = [...note.trim()].length > REPORT_NOTE_MAX_LENGTH;
@@ -47,6 +54,7 @@ export function ReportForm({ subject, onDone }: ReportFormProps) {
       { subject, reason, note },
       {
         onSuccess: () => {
+          drop();
           onDone();
           notify.success(t('moderation.report.sent'));
         },

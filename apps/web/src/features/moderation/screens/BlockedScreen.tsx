@@ -1,5 +1,5 @@
 import type { BlockedPerson } from '@beso/contract/moderation';
-import { errorText } from '../../../platform/errors.ts';
+import { failureText, failureTitle } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useBack } from '../../../platform/navigation.ts';
@@ -38,8 +38,8 @@ function People() {
         <EmptyState
           level={2}
           drawing={<BrokenMark />}
-          title={t('common.failure.title')}
-          text={errorText(error, t)}
+          title={failureTitle(error, t)}
+          text={failureText(error, t)}
           actions={
             <Button block onClick={() => void refetch()}>
               {t('common.failure.tryAgain')}

@@ -21,7 +21,7 @@ export function Bell() {
         <CountBadge
           count={unread}
           countedMax={UNREAD_COUNTED_MAX}
-          className="absolute top-0.5 left-1/2 h-5! min-w-5! px-1! text-[0.6875rem]/5!"
+          className="absolute top-0.5 left-1/2 min-h-5! min-w-5! px-1! text-[min(0.6875rem,16px)]!"
         />
       )}
     </IconButton>

@@ -1,6 +1,7 @@
 import type { Notification } from '@beso/contract/notifications';
 import { useId, useSyncExternalStore } from 'react';
 import { lastTick, onTick } from '../../../platform/i18n/clock.ts';
+import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Language, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { dayIn, type Group, groupByTime, type Span } from '../groups.ts';
@@ -9,7 +10,7 @@ import { InboxRow } from './InboxRow.tsx';
 function headingOf(span: Span, t: Translate, language: Language): string {
   if (span.kind === 'today') return t('notifications.today');
   if (span.kind === 'week') return t('notifications.thisWeek');
-  const words = new Intl.DateTimeFormat(language, {
+  const words = new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: 'UTC',
     month: 'long',
     ...(!span.thisYear && { year: 'numeric' }),
@@ -22,7 +23,10 @@ export interface InboxGroupsProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** The rows under Today, This week and months, as the person's calendar has them; drawn anew at their midnight. */
+/**
+ * The rows under Today, This week and months, as the
+ * person's calendar has them; drawn anew at their midnight.
+ */
 export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   const { profile } = useSession();
   const timeZone = profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { failureText, failureTitle } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
@@ -11,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 const SKELETON_ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];
 
-/** The geometry of the first rows, until there are any. */
+/** Skeletons in the shape of the first rows, while they are loading. */
 export function InboxSkeleton() {
   const { t } = useTexts();
   return (
@@ -32,7 +33,7 @@ export function InboxSkeleton() {
   );
 }
 
-/** Nothing rang yet. */
+/** An inbox without any notification. */
 export function InboxEmpty() {
   const { t } = useTexts();
   return (
@@ -55,21 +56,16 @@ export function InboxEmpty() {
   );
 }
 
-export interface FailureProps {
-  reason: string;
-  onRetry: () => void;
-}
-
 /** Nothing could be loaded and nothing is known from before. */
-export function LoadFailure({ reason, onRetry }: FailureProps) {
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTexts();
   return (
     <div role="alert" className="flex grow flex-col">
       <EmptyState
         level={2}
         drawing={<BrokenMark />}
-        title={t('common.failure.title')}
-        text={reason}
+        title={failureTitle(error, t)}
+        text={failureText(error, t)}
         actions={
           <Button block onClick={onRetry}>
             {t('common.failure.tryAgain')}
@@ -80,7 +76,7 @@ export function LoadFailure({ reason, onRetry }: FailureProps) {
   );
 }
 
-/** What is shown is from before: the latest could not be fetched. */
+/** Above an inbox that is out of date, because the latest page could not be fetched. */
 export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (

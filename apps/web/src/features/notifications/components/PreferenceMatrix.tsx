@@ -23,33 +23,39 @@ export function PreferenceMatrix({ preferences }: { preferences: NotificationPre
   const { t } = useTexts();
   const save = useSetPreference();
   return (
-    <div className="mt-5.5 grid grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)] items-center gap-x-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,3rem)] narrow:gap-x-0.5">
-      <span />
-      {NOTIFICATION_CHANNELS.map((channel) => (
-        <span key={channel} className="type-tab flex flex-col items-center gap-1 text-center text-text-2">
-          {CHANNELS[channel].icon}
-          {t(CHANNELS[channel].label)}
-        </span>
-      ))}
-      {KIND_GROUPS.map(({ group, heading, kinds }) => (
-        <Fragment key={group}>
-          <h2 className="type-h3 col-span-full mt-4 mb-0.5">{t(heading)}</h2>
-          {kinds.map((kind, index) => (
-            <Fragment key={kind}>
-              {index === 0 ? null : <span className="col-span-full border-t border-border" />}
-              <span className="py-2 leading-[1.375rem]">{t(KINDS[kind].label)}</span>
-              {NOTIFICATION_CHANNELS.map((channel) => (
-                <Switch
-                  key={channel}
-                  label={`${t(KINDS[kind].label)}, ${t(CHANNELS[channel].label)}`}
-                  checked={preferences.matrix[kind][channel]}
-                  onChange={(enabled) => save({ kind, channel, enabled })}
-                />
-              ))}
-            </Fragment>
-          ))}
-        </Fragment>
-      ))}
+    <div className="@container mt-5.5 lg:mt-0">
+      {/* With large text a label has a row of its own, above its switches. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_repeat(3,calc(var(--spacing)*13))] items-center gap-x-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,calc(var(--spacing)*12))] narrow:gap-x-0.5">
+        <span />
+        {NOTIFICATION_CHANNELS.map((channel) => (
+          <span key={channel} className="type-tab flex flex-col items-center gap-1 text-center text-text-2">
+            {CHANNELS[channel].icon}
+            {t(CHANNELS[channel].label)}
+          </span>
+        ))}
+        {KIND_GROUPS.map(({ group, heading, kinds }) => (
+          <Fragment key={group}>
+            <h2 className="type-h3 col-span-full mt-4 mb-0.5">{t(heading)}</h2>
+            {kinds.map((kind, index) => (
+              <Fragment key={kind}>
+                {index === 0 ? null : <span className="col-span-full border-t border-border" />}
+                <span className="py-2 leading-[1.375rem] @max-[14rem]:col-span-full">
+                  {t(KINDS[kind].label)}
+                </span>
+                {NOTIFICATION_CHANNELS.map((channel, place) => (
+                  <Switch
+                    key={channel}
+                    label={`${t(KINDS[kind].label)}, ${t(CHANNELS[channel].label)}`}
+                    checked={preferences.matrix[kind][channel]}
+                    onChange={(enabled) => save({ kind, channel, enabled })}
+                    className={place === 0 ? '@max-[14rem]:col-start-2' : undefined}
+                  />
+                ))}
+              </Fragment>
+            ))}
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }

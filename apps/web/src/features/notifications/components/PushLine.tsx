@@ -16,7 +16,7 @@ const TEXTS: Record<PushState, TranslationKey> = {
   on: 'notifications.push.on',
 };
 
-/** Whether this browser rings. Permission is asked here and nowhere else, by a tap. */
+/** Whether push is on in this browser. Permission is asked for here only, after a tap. */
 export function PushLine() {
   const { t } = useTexts();
   const state = usePushState();
@@ -26,7 +26,7 @@ export function PushLine() {
     try {
       await action();
     } catch (error) {
-      // What a browser or its push service throws is none of our errors.
+      // The browser and its push service throw errors of their own, which have no text of ours.
       notify.error(error instanceof DOMException ? t('notifications.push.failed') : errorText(error, t));
     } finally {
       setBusy(false);

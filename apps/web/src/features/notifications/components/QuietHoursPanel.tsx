@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '@beso/contract/notifications';
 import { useId } from 'react';
+import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Language, useTexts } from '../../../platform/i18n/index.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -21,6 +22,7 @@ export function QuietHoursPanel({ preferences }: { preferences: NotificationPref
   const save = useSetQuietHours();
   const { quietHours, timeZone } = preferences;
   const { enabled, from, until } = quietHours;
+  const locale = dateLocale(language);
   return (
     <section aria-labelledby={id} className="rounded-lg bg-surface p-4.5">
       <div className="flex items-center gap-2">
@@ -38,7 +40,7 @@ export function QuietHoursPanel({ preferences }: { preferences: NotificationPref
           enabled={enabled}
           from={from}
           until={until}
-          label={`${shownTime(from)} – ${shownTime(until)}`}
+          label={`${shownTime(from, locale)} – ${shownTime(until, locale)}`}
           className="w-44 max-w-[48%]"
         />
         <p className="type-sm grow text-text-2">
@@ -48,13 +50,13 @@ export function QuietHoursPanel({ preferences }: { preferences: NotificationPref
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <SelectField
           label={t('notifications.quiet.from')}
-          options={timeOptions(from, until)}
+          options={timeOptions(from, until, locale)}
           value={from}
           onChange={(event) => save({ ...quietHours, from: event.target.value })}
         />
         <SelectField
           label={t('notifications.quiet.until')}
-          options={timeOptions(until, from)}
+          options={timeOptions(until, from, locale)}
           value={until}
           onChange={(event) => save({ ...quietHours, until: event.target.value })}
         />

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { namesOf, wordingOf } from '../sentence.ts';
 
-/** Stand in the translated sentence where names go: characters that no text and no name holds. */
+/** Placeholders for the names in the translated sentence: characters that no text and no name contains. */
 const FIRST = '\uE001';
 const SECOND = '\uE002';
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useSetShowContent } from '../preferences.ts';
 
-/** Whether what lies on a locked screen, or in a mail, says what it is about. */
+/** Whether pushes and mails show their content, which may be read on a locked screen. */
 export function ShowContentRow({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
   const id = useId();

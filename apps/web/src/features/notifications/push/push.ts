@@ -1,30 +1,27 @@
 import { api } from '../../../platform/api/client.ts';
+import { createListeners } from '../../../platform/listeners.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage.ts';
+import { registerWorker } from '../../../platform/worker.ts';
 
-/** This browser: cannot push, must not, does not, does. */
+/** Push in this browser: the browser cannot, the person has forbidden it, it is off, or on. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
 const WORKER = '/sw.js';
-/** Says that push was turned off here by hand: the browser's permission stays, and is not made use of. */
+/** Set when push was turned off here by hand: the browser's permission stays, but is not used. */
 const TURNED_OFF = 'push.off';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let subscribed = false;
 
-/** The browser's permission, or what was made of it, is not what it was. */
-export function pushStateChanged(): void {
-  for (const listener of listeners) listener();
-}
+/** The browser's permission or the subscription has changed. */
+export const pushStateChanged = (): void => listeners.call();
 
 function change(next: boolean): void {
   subscribed = next;
   pushStateChanged();
 }
 
-export function onPushState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPushState = listeners.add;
 
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -57,7 +54,7 @@ async function knownSubscription(): Promise<PushSubscription | null> {
 
 /** The subscription for the server's key; one that was made for another key is given up. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known !== null && base64url(known.options.applicationServerKey) === publicKey) return known;
@@ -65,7 +62,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Subscribes this browser and tells the server, which a repeat does not change. */
+/** Subscribes this browser and sends the subscription to the server; a repeat changes nothing. */
 async function connect(): Promise<void> {
   const { publicKey } = await api.notifications.getPushKey();
   const subscription = await subscribe(publicKey);
@@ -85,8 +82,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Asks for permission and subscribes; to be called by a tap. Rejects with a DOMException of the browser or its push
- * service, or like every call of the API.
+ * Asks for permission and subscribes; to be called by a tap. Rejects with a
+ * DOMException of the browser or its push service, or like every call of the API.
  */
 export async function allowPush(): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -116,7 +113,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** The person is gone: nothing more arrives for them here, and nothing of theirs stays on the screen. */
+/** The person has left this device: unsubscribes it, and closes what it still shows. */
 export function leavePush(): void {
   if (!isSupported()) return;
   void closeShown().catch(() => undefined);
@@ -126,7 +123,7 @@ export function leavePush(): void {
   }).catch(() => undefined);
 }
 
-/** Takes away what the device still shows. */
+/** Closes the notifications that the device still shows. */
 export async function closeShown(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER);
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close();

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onPushState, type PushState, pushState, pushStateChanged } from './push.ts';
 
-/** Whether this browser rings, live: also when its permission is changed beside the page. */
+/** The state of push in this browser, live: also when its permission is changed in the browser's settings. */
 export function usePushState(): PushState {
   useEffect(() => {
     let status: PermissionStatus | undefined;
@@ -13,7 +13,7 @@ export function usePushState(): PushState {
         status.addEventListener('change', pushStateChanged);
         pushStateChanged();
       },
-      // A browser that cannot say when a permission changes shows it with the next page.
+      // In a browser that does not report changes of a permission, the next page load shows it.
       () => undefined,
     );
     return () => {

@@ -1,8 +1,8 @@
-import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { useWide } from '../../../ui/useWide.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { LoadFailure } from '../components/InboxNotices.tsx';
 import { PreferenceMatrix } from '../components/PreferenceMatrix.tsx';
@@ -11,14 +11,14 @@ import { QuietHoursPanel } from '../components/QuietHoursPanel.tsx';
 import { ShowContentRow } from '../components/ShowContentRow.tsx';
 import { usePreferences } from '../preferences.ts';
 
-/** [S2-026] What rings, where, and when it does not. */
+/** [S2-026] Which notifications arrive by which channel, and the quiet hours. */
 export function NotificationPreferencesScreen() {
   const { t } = useTexts();
   const back = useBack();
   return (
     <div className="column">
       <TopBar title={t('shell.nav.notificationPreferences')} backLabel={t('common.back')} onBack={back} />
-      <main className="px-gutter flex grow flex-col pb-8">
+      <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
         <Preferences />
       </main>
     </div>
@@ -27,25 +27,34 @@ export function NotificationPreferencesScreen() {
 
 function Preferences() {
   const { t } = useTexts();
+  const wide = useWide();
   const { data, error, refetch } = usePreferences();
   if (data === undefined) {
     return error === null ? (
       <PreferencesSkeleton />
     ) : (
-      <LoadFailure reason={errorText(error, t)} onRetry={() => void refetch()} />
+      <LoadFailure error={error} onRetry={() => void refetch()} />
     );
   }
-  return (
-    <>
+  const when = (
+    <div>
       <QuietHoursPanel preferences={data} />
       <PushLine />
       <ShowContentRow preferences={data} />
-      <PreferenceMatrix preferences={data} />
-      {data.emailVerified ? null : (
-        <p className="type-xs mt-4.5 text-text-2">{t('notifications.emailUnverified')}</p>
-      )}
-      <p className="type-xs mt-4.5 text-text-2">{t('notifications.accountEmails')}</p>
-    </>
+    </div>
+  );
+  return (
+    <div className="page-columns">
+      {wide ? null : when}
+      <div>
+        <PreferenceMatrix preferences={data} />
+        {data.emailVerified ? null : (
+          <p className="type-xs mt-4.5 text-text-2">{t('notifications.emailUnverified')}</p>
+        )}
+        <p className="type-xs mt-4.5 text-text-2">{t('notifications.accountEmails')}</p>
+      </div>
+      {wide ? when : null}
+    </div>
   );
 }
 

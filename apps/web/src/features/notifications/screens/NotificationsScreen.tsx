@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Settings from 'lucide-react/icons/settings';
 import { useOnline } from '../../../platform/connectivity.ts';
-import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
-import { AskSection, useAskedOfMe } from '../../besos/index.ts';
+import { useWide } from '../../../ui/useWide.ts';
+import { BalanceHero, RequestSection, useRequestsToMe } from '../../besos/index.ts';
 import { useInbox, useMarkRead, useUnread } from '../api.ts';
 import { InboxGroups } from '../components/InboxGroups.tsx';
 import { InboxEmpty, InboxSkeleton, LoadFailure, RefreshFailure } from '../components/InboxNotices.tsx';
@@ -21,14 +22,15 @@ export function NotificationsScreen() {
   const inbox = useInbox();
   const markRead = useMarkRead();
   const unread = useUnread() ?? 0;
+  const wide = useWide();
   const newest = inbox.rows?.[0];
   const markAll = newest && unread > 0 ? () => markRead({ upTo: newest.id }) : undefined;
   return (
-    <div className="column lg:max-w-none lg:flex-row lg:justify-center lg:gap-12">
-      <div className="flex w-full grow flex-col lg:max-w-(--size-feed) lg:pt-4">
+    <div className="page-columns">
+      <div className="column lg:pt-4">
         <NarrowHead markAll={markAll} />
         <WideHead markAll={markAll} />
-        <main className="flex grow flex-col px-gutter pb-8 lg:px-0 lg:pt-2">
+        <main className="flex grow flex-col px-gutter pb-8 lg:pt-2">
           <Rows
             inbox={inbox}
             onOpen={({ id, isRead }) => {
@@ -37,10 +39,19 @@ export function NotificationsScreen() {
           />
         </main>
       </div>
-      <aside className="sticky top-0 hidden h-dvh w-(--size-aside) shrink-0 flex-col pt-6 xl:flex">
-        <QuietHoursLine />
-      </aside>
+      {wide ? <Beside /> : null}
     </div>
+  );
+}
+
+/** What waits for my answer, else what I have; and whether something rings at night. */
+function Beside() {
+  const requests = useRequestsToMe();
+  return (
+    <StayingColumn>
+      {requests.length > 0 ? <RequestSection requests={requests} /> : <BalanceHero />}
+      <QuietHoursLine />
+    </StayingColumn>
   );
 }
 
@@ -108,23 +119,20 @@ interface RowsProps {
 function Rows({ inbox, onOpen }: RowsProps) {
   const { t } = useTexts();
   const online = useOnline();
+  const wide = useWide();
   const { rows, error, refetch } = inbox;
-  const asked = useAskedOfMe();
-  const asks = new Set(asked.map(({ id }) => id));
+  const requests = useRequestsToMe();
+  const above = new Set(requests.map(({ id }) => id));
   if (rows === undefined) {
-    return error === null ? (
-      <InboxSkeleton />
-    ) : (
-      <LoadFailure reason={errorText(error, t)} onRetry={refetch} />
-    );
+    return error === null ? <InboxSkeleton /> : <LoadFailure error={error} onRetry={refetch} />;
   }
-  // What stands above with its answer is not said a second time.
-  const others = rows.filter(({ kind, activity }) => kind !== 'request' || !asks.has(activity?.id ?? ''));
+  // A request that stands above, to be answered there, has no row.
+  const others = rows.filter(({ kind, activity }) => kind !== 'request' || !above.has(activity?.id ?? ''));
   return (
     <>
       {error !== null && online && !inbox.loadMoreFailed ? <RefreshFailure onRetry={refetch} /> : null}
-      <AskSection asked={asked} />
-      {rows.length + asked.length === 0 ? <InboxEmpty /> : <InboxGroups rows={others} onOpen={onOpen} />}
+      {wide ? null : <RequestSection requests={requests} />}
+      {rows.length + requests.length === 0 ? <InboxEmpty /> : <InboxGroups rows={others} onOpen={onOpen} />}
       {inbox.loadMore ? (
         <LoadMore
           onLoad={inbox.loadMore}

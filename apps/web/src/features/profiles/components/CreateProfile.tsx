@@ -1,36 +1,45 @@
 import { SaveProfileInput } from '@beso/contract/profiles';
+import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { nextPath } from '../../../platform/destinations.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
 import { currentLanguage, messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
+import { useDraft, useKeptForm } from '../../../platform/useDraft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
-import { browserTimeZone, readDraft, useSignOut } from '../../auth/index.ts';
+import { browserTimeZone, readDraft, SignOutButton } from '../../auth/index.ts';
 import { useSaveProfile } from '../api.ts';
 import { usePicture } from '../usePicture.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
+const BLANK = { firstName: '', lastName: '' };
+
 /** [S4-046] The profile of somebody who is signed in and has none: the name, and a picture if they like. */
 export function CreateProfile({ userId }: { userId: string }) {
   const { t } = useTexts();
   const goTo = useGoTo();
+  const { redirect } = useSearch({ from: '/data/session/profile-setup' });
   const picture = usePicture();
   const save = useSaveProfile();
-  const { signOut, signingOut } = useSignOut();
-  const { firstName = '', lastName = '' } = readDraft();
+  const { kept, keep, drop } = useDraft('profile', BLANK);
+  const registration = readDraft();
+  const firstName = kept.firstName || (registration.firstName ?? '');
+  const lastName = kept.lastName || (registration.lastName ?? '');
   const form = useForm<SaveProfileInput>({
     resolver: zodResolver(SaveProfileInput),
     defaultValues: { firstName, lastName, language: currentLanguage(), timeZone: browserTimeZone() },
   });
+  useKeptForm(form, keep);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
     try {
       const profile = await save.mutateAsync({ fields, picture: picture.picture });
-      goTo(nextPath({ profile }), { replace: true });
+      drop();
+      goTo(nextPath({ profile }, redirect), { replace: true });
     } catch (error) {
       showFieldErrors(error, form.setError);
     }
@@ -50,16 +59,14 @@ export function CreateProfile({ userId }: { userId: string }) {
         }
         title={t('profiles.nameTitle')}
         description={t('profiles.nameDescription')}
-        unreadable={picture.unreadable}
+        pictureError={picture.error}
         failure={save.error}
         actions={
           <>
             <Button block type="submit" loading={save.isPending} loadingLabel={t('profiles.saving')}>
               {t('profiles.save')}
             </Button>
-            <Button block variant="ghost" loading={signingOut} onClick={signOut}>
-              {t('shell.signOut')}
-            </Button>
+            <SignOutButton block variant="ghost" />
           </>
         }
       >

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useLater } from '../../../platform/later.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { cropPicture, type Square } from '../picture.ts';
 import { useObjectUrl } from '../useObjectUrl.ts';
 
-const CropArea = lazy(async () => ({ default: (await import('./CropArea.tsx')).CropArea }));
+const loadCropArea = async () => (await import('./CropArea.tsx')).CropArea;
 
 export interface CropDialogProps {
   /** The chosen picture; without one the dialog is closed. */
-  file: File | undefined;
+  file: Blob | undefined;
+  /** The file is on its way: a large one is being made smaller. */
+  preparing: boolean;
   onCancel: () => void;
   /** The square as a JPEG. */
   onCropped: (picture: Blob) => void;
@@ -18,12 +22,13 @@ export interface CropDialogProps {
 }
 
 /** Cuts a square out of a chosen picture. */
-export function CropDialog({ file, onCancel, onCropped, onFailed }: CropDialogProps) {
+export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: CropDialogProps) {
   const { t } = useTexts();
   const url = useObjectUrl(file);
   const [framed, setFramed] = useState<{ url: string; square: Square }>();
+  const { code: CropArea, failed, retry } = useLater(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
-  // The frame of the picture before says nothing about this one.
+  // The frame of the previous picture does not fit this one.
   const square = framed?.url === url ? framed?.square : undefined;
 
   const crop = async () => {
@@ -40,19 +45,25 @@ export function CropDialog({ file, onCancel, onCropped, onFailed }: CropDialogPr
 
   return (
     <Dialog
-      open={file !== undefined}
+      open={file !== undefined || preparing}
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
       confirmLabel={t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => void crop()}
-      loading={cropping || !square}
+      preparing={!(square || failed)}
+      loading={cropping}
       loadingLabel={t('profiles.crop.preparing')}
     >
-      <Suspense fallback={<Skeleton className="aspect-square max-h-[46dvh] w-full rounded-lg!" />}>
-        {url ? <CropArea url={url} onChange={(chosen) => setFramed({ url, square: chosen })} /> : null}
-      </Suspense>
+      {url && CropArea ? (
+        <CropArea url={url} onChange={(chosen) => setFramed({ url, square: chosen })} />
+      ) : (
+        <Skeleton className="aspect-square max-h-[46dvh] w-full rounded-lg!" />
+      )}
+      {failed ? (
+        <NotLoaded text={t('common.partMissing')} retryLabel={t('common.failure.tryAgain')} onRetry={retry} />
+      ) : null}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@beso/contract/profiles';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { nextPath } from '../../../platform/destinations.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
@@ -24,14 +24,21 @@ export function PictureStep({ profile, registered }: PictureStepProps) {
   const { t } = useTexts();
   const { history } = useRouter();
   const goTo = useGoTo();
+  const { redirect } = useSearch({ from: '/data/session/profile-setup' });
   const picture = usePicture();
   const save = useSaveProfile();
   const input = useRef<HTMLInputElement>(null);
   const { id, firstName, lastName, avatarUrl } = profile;
 
-  const leave = () => goTo(nextPath({ profile }), { replace: true });
+  const leave = () => goTo(nextPath({ profile }, redirect), { replace: true });
   const submit = () =>
     save.mutate({ fields: { firstName, lastName }, picture: picture.picture }, { onSuccess: leave });
+  // Framing it was the decision: it is saved at once. The button stays for what failed.
+  const saveNow = useEffectEvent(submit);
+  const { picture: framed } = picture;
+  useEffect(() => {
+    if (framed !== undefined) saveNow();
+  }, [framed]);
 
   return (
     <div className="column">
@@ -61,7 +68,7 @@ export function PictureStep({ profile, registered }: PictureStepProps) {
         }
         title={t('profiles.faceTitle')}
         description={t('profiles.faceDescription')}
-        unreadable={picture.unreadable}
+        pictureError={picture.error}
         failure={save.error}
         actions={
           <>

@@ -11,8 +11,9 @@ export interface SetupPageProps {
   description: string;
   /** Fields below the description. */
   children?: ReactNode;
-  unreadable: boolean;
-  /** What saving was refused with. */
+  /** Why the chosen file does not become the picture; said beside it. */
+  pictureError: unknown;
+  /** Why saving failed. */
   failure: unknown;
   actions: ReactNode;
 }
@@ -24,21 +25,26 @@ export function SetupPage(page: SetupPageProps) {
       {page.topBar}
       <main className="px-gutter flex grow flex-col items-center justify-center gap-3 py-6 text-center">
         {page.portrait}
+        {page.pictureError ? <PictureFailure error={page.pictureError} /> : null}
         <h2 className="type-h1 mt-3.5">{page.title}</h2>
         <p className="max-w-[32ch] text-text-2">{page.description}</p>
         {page.children}
       </main>
       <Dock>
-        <SetupFailure unreadable={page.unreadable} failure={page.failure} />
+        <SetupFailure failure={page.failure} />
         {page.actions}
       </Dock>
     </>
   );
 }
 
-function SetupFailure({ unreadable, failure }: { unreadable: boolean; failure: unknown }) {
+function PictureFailure({ error }: { error: unknown }) {
   const { t } = useTexts();
-  if (unreadable) return <Alert>{t('errors.imageUnreadable')}</Alert>;
+  return <Alert className="w-full max-w-sm text-left">{errorText(error, t)}</Alert>;
+}
+
+function SetupFailure({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
   if (!failure) return null;
   const explained =
     failure instanceof NetworkError || (isApiError(failure) && !hasCode(failure, 'INTERNAL_SERVER_ERROR'));

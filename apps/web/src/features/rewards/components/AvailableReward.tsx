@@ -1,6 +1,7 @@
 import type { Person } from '@beso/contract/profiles';
 import type { Reward } from '@beso/contract/rewards';
 import Lock from 'lucide-react/icons/lock';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { CostDisc } from './CostDisc.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
+import { RewardSheet } from './RewardSheet.tsx';
 
 export interface AvailableRewardProps {
   reward: Reward;
@@ -16,14 +18,16 @@ export interface AvailableRewardProps {
   totalBesos: number | undefined;
   /** Who helps it come true; null where it is several, or nobody. */
   helper: Person | null;
+  onRedeemed: (reward: Reward) => void;
 }
 
-/** [S2-111] A reward that waits: redeem it, delete it, or see how much is still missing. */
-export function AvailableReward({ reward, totalBesos, helper }: AvailableRewardProps) {
+/** [S2-111] A reward that waits: redeem it, change it, delete it, or see how much is still missing. */
+export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: AvailableRewardProps) {
   const { t } = useTexts();
   const titleId = useId();
   const shortId = useId();
-  const [asking, setAsking] = useState<'redeem' | 'delete'>();
+  const [asking, setAsking] = useState<'redeem' | 'change' | 'delete'>();
+  const [changes, setChanges] = useState(0);
   const { title, description, costInBesos, relationship } = reward;
   const missing = Math.max(costInBesos - (totalBesos ?? costInBesos), 0);
   const onOpenChange = (open: boolean) => setAsking(open ? asking : undefined);
@@ -35,14 +39,14 @@ export function AvailableReward({ reward, totalBesos, helper }: AvailableRewardP
       <CostDisc cost={costInBesos} />
       <div className="flex min-w-0 grow flex-col gap-1 lg:flex-row lg:items-start lg:gap-4">
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h3 id={titleId} className="type-h3 line-clamp-2 leading-[1.375rem]!">
+          <h3 id={titleId} className="type-h3 break-words leading-[1.375rem]!">
             {title}
           </h3>
           {description === null ? null : (
             <p className="type-sm whitespace-pre-line text-text-2">{description}</p>
           )}
           {relationship === null ? null : (
-            <p className="type-xs text-text-3">
+            <p className="type-xs break-words text-text-3">
               {t('rewards.with', { name: helper?.firstName ?? relationship.name })}
             </p>
           )}
@@ -60,6 +64,16 @@ export function AvailableReward({ reward, totalBesos, helper }: AvailableRewardP
             {t('rewards.redeem')}
           </Button>
           <IconButton
+            label={t('rewards.change')}
+            aria-describedby={titleId}
+            onClick={() => {
+              setChanges((times) => times + 1);
+              setAsking('change');
+            }}
+          >
+            <Pencil size={20} />
+          </IconButton>
+          <IconButton
             label={t('rewards.delete')}
             aria-describedby={titleId}
             onClick={() => setAsking('delete')}
@@ -68,13 +82,20 @@ export function AvailableReward({ reward, totalBesos, helper }: AvailableRewardP
           </IconButton>
         </div>
       </div>
-      <RedeemDialog reward={reward} helper={helper} open={asking === 'redeem'} onOpenChange={onOpenChange} />
+      <RedeemDialog
+        reward={reward}
+        helper={helper}
+        open={asking === 'redeem'}
+        onOpenChange={onOpenChange}
+        onRedeemed={onRedeemed}
+      />
+      <RewardSheet key={changes} reward={reward} open={asking === 'change'} onOpenChange={onOpenChange} />
       <DeleteDialog reward={reward} open={asking === 'delete'} onOpenChange={onOpenChange} />
     </article>
   );
 }
 
-/** How far the balance reaches, and what is missing in words. */
+/** A bar that shows how much of the cost the balance covers, and how much is missing in words. */
 function Meter({ id, cost, missing }: { id: string; cost: number; missing: number }) {
   const { t } = useTexts();
   return (

@@ -13,7 +13,7 @@ export function DeleteDialog({ reward, open, onOpenChange }: RewardDialogProps) 
       () => true,
       () => false,
     );
-    if (done) notify.success(t('rewards.deletedToast'));
+    if (done) notify.success(t('rewards.deletedToast'), undefined, reward.id);
   };
   return (
     <Dialog

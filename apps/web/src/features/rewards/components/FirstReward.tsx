@@ -9,7 +9,7 @@ export function FirstReward({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       level={2}
-      drawing={<WrappedUp />}
+      drawing={<Parcel />}
       title={t('rewards.emptyTitle')}
       text={t('rewards.emptyDescription')}
       actions={
@@ -22,7 +22,7 @@ export function FirstReward({ onCreate }: { onCreate: () => void }) {
 }
 
 /** A parcel of half-discs whose bow is still to be tied. */
-function WrappedUp() {
+export function Parcel() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 170" width={200} height={142}>
       <path d="M50 62h140v30a70 70 0 0 1-140 0z" className="fill-saffron" />

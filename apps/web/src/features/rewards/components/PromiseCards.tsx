@@ -9,7 +9,9 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/notify.ts';
+import { UndoLine } from '../../../ui/UndoLine.tsx';
 import { useFulfilReward, useHideReward } from '../api.ts';
+import { sayKept, useRegret } from '../regret.ts';
 import { PromiseDisc } from './PromiseDisc.tsx';
 
 /** A reward of mine on its way: I redeemed it, the others have their half to do. */
@@ -24,7 +26,7 @@ export function MyPromise({ reward, helper }: { reward: Reward; helper: Person |
       disc={<PromiseDisc owner={owner} helper={helper} />}
       text={t('rewards.yourHalfDone', { name })}
     >
-      <ol className="grid grid-cols-3 gap-1.5">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-x-1.5 gap-y-3">
         <Step done>
           {t('rewards.step.redeemed', { count: costInBesos })}{' '}
           {redeemedAt ? <TimeAgo at={redeemedAt} /> : null}
@@ -52,11 +54,12 @@ export function MyPromise({ reward, helper }: { reward: Reward; helper: Person |
 export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
-  const { owner, redeemedAt, costInBesos, description } = reward;
-  // A promise, because the live event may take this row away before the answer is here.
+  const { owner, redeemedAt, costInBesos, description, fulfilledAt } = reward;
+  // `mutateAsync`, because the live event may remove this row, and with it the callbacks of `mutate`,
+  // before the answer.
   const done = () =>
     fulfil.mutateAsync().then(
-      () => notify.success(t('rewards.fulfilledToast', { name: owner.firstName })),
+      (kept) => sayKept(kept, t),
       (error: unknown) => notify.error(errorText(error, t)),
     );
   return (
@@ -76,10 +79,35 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
       }
     >
       {description === null ? null : <p className="type-sm whitespace-pre-line text-text-2">{description}</p>}
-      <Button block icon={<Check size={20} aria-hidden="true" />} loading={fulfil.isPending} onClick={done}>
-        {t('rewards.markFulfilled')}
-      </Button>
+      {fulfilledAt === null ? (
+        <Button block icon={<Check size={20} aria-hidden="true" />} loading={fulfil.isPending} onClick={done}>
+          {t('rewards.markFulfilled')}
+        </Button>
+      ) : (
+        <Kept reward={reward} />
+      )}
     </Promised>
+  );
+}
+
+/** I kept my half; for some seconds I can take it back. */
+function Kept({ reward }: { reward: Reward }) {
+  const { t } = useTexts();
+  const { deadline, undoing, undo } = useRegret(reward);
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        <Check size={20} strokeWidth={3} aria-hidden="true" className="shrink-0 text-success" />
+        {t('rewards.kept', { name: reward.owner.firstName })}
+      </p>
+      <UndoLine
+        deadline={deadline}
+        undoLabel={t('common.undo.undo')}
+        leftText={(count) => t('common.undo.left', { count })}
+        undoing={undoing}
+        onUndo={undo}
+      />
+    </div>
   );
 }
 
@@ -94,10 +122,10 @@ function Promised({ reward, disc, text, children }: PromisedProps) {
   const id = useId();
   return (
     <article aria-labelledby={id} className="flex flex-col gap-3.5 rounded-lg bg-surface p-4.5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {disc}
-        <div className="min-w-0 grow">
-          <h3 id={id} className="type-h2 line-clamp-3">
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <h3 id={id} className="type-h2 break-words">
             {reward.title}
           </h3>
           <p className="type-sm mt-1 text-text-2">{text}</p>
@@ -108,7 +136,7 @@ function Promised({ reward, disc, text, children }: PromisedProps) {
   );
 }
 
-/** A third of the way. */
+/** One of the three steps. */
 function Step({ done, children }: { done: boolean; children: ReactNode }) {
   const { t } = useTexts();
   return (

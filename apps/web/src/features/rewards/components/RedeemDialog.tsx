@@ -4,7 +4,6 @@ import { errorText, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { useRedeemReward } from '../api.ts';
 
 export interface RewardDialogProps {
@@ -16,10 +15,11 @@ export interface RewardDialogProps {
 export interface RedeemDialogProps extends RewardDialogProps {
   /** Who hears of it; null where it is several, or nobody. */
   helper: Person | null;
+  onRedeemed: (reward: Reward) => void;
 }
 
 /** [S5-027] Asks before besos are spent; says so when they are not enough after all. */
-export function RedeemDialog({ reward, helper, open, onOpenChange }: RedeemDialogProps) {
+export function RedeemDialog({ reward, helper, open, onOpenChange, onRedeemed }: RedeemDialogProps) {
   const { t } = useTexts();
   const { mutateAsync, isPending, error, reset } = useRedeemReward(reward.id);
   const { title, costInBesos, relationship } = reward;
@@ -29,7 +29,7 @@ export function RedeemDialog({ reward, helper, open, onOpenChange }: RedeemDialo
   };
   const redeem = async () => {
     const redeemed = await mutateAsync().catch(() => undefined);
-    if (redeemed !== undefined) notify.success(t('rewards.redeemedToast'));
+    if (redeemed !== undefined) onRedeemed(redeemed);
   };
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function RedeemDialog({ reward, helper, open, onOpenChange }: RedeemDialo
   );
 }
 
-/** [S8-045] to [S8-048] What did not work; a refusal that says why stands alone. */
+/** [S8-045] to [S8-048] Why it failed. A refusal that explains itself stands alone. */
 export function Failure({ error, title }: { error: unknown; title: string }) {
   const { t } = useTexts();
   const text = errorText(error, t);

@@ -2,6 +2,7 @@ import type { Reward } from '@beso/contract/rewards';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useId } from 'react';
 import { errorText } from '../../../platform/errors.ts';
+import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -14,15 +15,15 @@ export function RedeemedReward({ reward }: { reward: Reward }) {
   const id = useId();
   const hide = useHideReward(reward.id);
   const { title, costInBesos, redeemedAt, fulfilledBy, fulfilledAt } = reward;
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+  const day = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long' });
   return (
     <article aria-labelledby={id} className="flex items-center gap-3.5 border-border py-4 not-first:border-t">
       <CostDisc cost={costInBesos} done />
       <div className="min-w-0 grow">
-        <h3 id={id} className="type-h3 line-clamp-2 leading-[1.375rem]!">
+        <h3 id={id} className="type-h3 break-words leading-[1.375rem]!">
           {title}
         </h3>
-        <p className="type-xs text-text-3">
+        <p className="type-xs break-words text-text-3">
           {t('common.besos', { count: costInBesos })}
           {redeemedAt ? ` · ${day.format(new Date(redeemedAt))}` : null}
           {fulfilledBy ? ` · ${t('rewards.keptBy', { name: fulfilledBy.firstName })}` : null}

@@ -10,21 +10,24 @@ import { markSeen } from '../api.ts';
 import { helperOf } from '../helper.ts';
 import { AvailableReward } from './AvailableReward.tsx';
 import { FirstReward } from './FirstReward.tsx';
+import { KeptMoment } from './KeptMoment.tsx';
+import { KeptRewards } from './KeptRewards.tsx';
 import { MyPromise, MyTurn } from './PromiseCards.tsx';
 import { RedeemedReward } from './RedeemedReward.tsx';
 
 export interface RewardListsProps {
   rewards: UserRewards;
   onCreate: () => void;
+  onRedeemed: (reward: Reward) => void;
 }
 
 /** Promises first, mine and those I owe; then what waits to be redeemed, and what was. */
-export function RewardLists({ rewards, onCreate }: RewardListsProps) {
+export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps) {
   const { t } = useTexts();
   const { profile } = useSession();
   const { totalBesos } = useBalance();
   const relationships = useRelationships().data?.relationships;
-  const { available, redeemed, toFulfil } = rewards;
+  const { available, redeemed, toFulfil, kept } = rewards;
   useSeen(rewards, profile?.id);
   const onItsWay = redeemed.filter((reward) => reward.relationship !== null && reward.fulfilledAt === null);
   const done = redeemed.filter((reward) => !onItsWay.includes(reward));
@@ -36,6 +39,7 @@ export function RewardLists({ rewards, onCreate }: RewardListsProps) {
   const empty = available.length + redeemed.length === 0;
   return (
     <>
+      {profile === null ? null : <KeptMoment rewards={rewards} me={profile} />}
       {onItsWay.length > 0 ? (
         <section className="flex flex-col gap-2.5">
           <h2 className="type-h2">{t('rewards.onItsWay')}</h2>
@@ -69,6 +73,7 @@ export function RewardLists({ rewards, onCreate }: RewardListsProps) {
                 reward={reward}
                 totalBesos={totalBesos}
                 helper={helperFor(reward)}
+                onRedeemed={onRedeemed}
               />
             ))}
           </div>
@@ -87,19 +92,20 @@ export function RewardLists({ rewards, onCreate }: RewardListsProps) {
           </div>
         </section>
       ) : null}
+      <KeptRewards rewards={kept} />
     </>
   );
 }
 
-/** Whoever redeemed what is mine to fulfil is told once that I have seen it. */
+/** Marks the rewards that are mine to fulfil as seen, each once. */
 function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
-  const told = useRef(new Set<string>());
+  const marked = useRef(new Set<string>());
   useEffect(() => {
     const fresh = toFulfil
-      .filter(({ id, seenAt }) => seenAt === null && !told.current.has(id))
+      .filter(({ id, seenAt }) => seenAt === null && !marked.current.has(id))
       .map(({ id }) => id);
     if (fresh.length === 0 || myId === undefined) return;
-    for (const id of fresh) told.current.add(id);
+    for (const id of fresh) marked.current.add(id);
     markSeen(fresh);
   }, [toFulfil, myId]);
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** The geometry of two rewards before there are any. */
+/** Skeletons in the shape of two rewards. */
 export function RewardsSkeleton() {
   const { t } = useTexts();
   return (

@@ -1,53 +1,74 @@
-import { Suspense, useState } from 'react';
+import type { Reward } from '@beso/contract/rewards';
+import { useState } from 'react';
 import { useOnline } from '../../../platform/connectivity.ts';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { useSession } from '../../../platform/session/session.ts';
 import { BrokenMark } from '../../../ui/BrokenMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { BalanceHero, StatementAside } from '../../besos/index.ts';
+import { useWide } from '../../../ui/useWide.ts';
+import { BalanceHero } from '../../besos/index.ts';
+import { MomentPlace } from '../../notifications/index.ts';
+import { useRelationships } from '../../relationships/index.ts';
+import { LaterStatement } from '../../statement/index.ts';
 import { useRewards } from '../api.ts';
-import { CreateReward } from '../components/CreateReward.tsx';
+import { RedeemedScene } from '../components/RedeemedScene.tsx';
 import { RewardLists } from '../components/RewardLists.tsx';
+import { RewardSheet } from '../components/RewardSheet.tsx';
 import { RewardsSkeleton } from '../components/RewardsSkeleton.tsx';
+import { helperOf } from '../helper.ts';
 
-/** The right column of wide screens. */
-const ASIDE = '(min-width: 75rem)';
-
-/** [S2-020] [S2-109] What I have, and what I give myself for it; on wide screens beside the statement in short. */
+/**
+ * [S2-020] [S2-109] What I have, and what I give myself
+ * for it; on wide screens beside the statement in short.
+ */
 export function RewardsScreen() {
   const { t } = useTexts();
   const back = useBack();
-  const aside = useMediaQuery(ASIDE);
+  const wide = useWide();
+  const { profile } = useSession();
+  const relationships = useRelationships().data?.relationships;
+  const [redeemed, setRedeemed] = useState<Reward>();
+  if (redeemed !== undefined && profile !== null) {
+    const shared = relationships?.find(({ id }) => id === redeemed.relationship?.id);
+    return (
+      <RedeemedScene
+        reward={redeemed}
+        me={profile}
+        helper={helperOf(shared, profile.id)}
+        onBack={() => setRedeemed(undefined)}
+      />
+    );
+  }
   return (
-    <div className="column lg:max-w-none lg:flex-row lg:justify-center lg:gap-12">
-      <div className="flex w-full grow flex-col lg:max-w-(--size-feed) lg:pt-4">
+    <div className="page-columns">
+      <div className="column lg:pt-4">
         <div className="contents lg:hidden">
           <TopBar title={t('shell.nav.rewards')} backLabel={t('common.back')} onBack={back} />
         </div>
         <h1 className="type-h1 hidden min-h-14 content-center lg:block">{t('shell.nav.rewards')}</h1>
-        <main className="px-gutter flex grow flex-col gap-5 pb-8 lg:px-0 lg:pt-2">
-          {aside ? null : <BalanceHero />}
-          <Rewards />
+        <main className="px-gutter flex grow flex-col gap-5 pb-8 lg:pt-2">
+          <MomentPlace />
+          {wide ? null : <BalanceHero />}
+          <Rewards onRedeemed={setRedeemed} />
         </main>
       </div>
-      {aside ? (
-        <aside className="sticky top-0 flex h-dvh w-(--size-aside) shrink-0 flex-col gap-5 overflow-y-auto pt-6 pb-6">
+      {wide ? (
+        <StayingColumn>
           <BalanceHero />
-          <Suspense>
-            <StatementAside />
-          </Suspense>
-        </aside>
+          <LaterStatement />
+        </StayingColumn>
       ) : null}
     </div>
   );
 }
 
-function Rewards() {
+function Rewards({ onRedeemed }: { onRedeemed: (reward: Reward) => void }) {
   const { t } = useTexts();
   const { data, error, refetch } = useRewards();
   const online = useOnline();
@@ -74,28 +95,20 @@ function Rewards() {
   }
   return (
     <>
-      {error !== null && online ? <Outdated onRetry={() => void refetch()} /> : null}
-      <RewardLists rewards={data} onCreate={create} />
-      <CreateReward
+      {/* [S8-044] They are out of date, because they could not be fetched again. */}
+      {error !== null && online ? (
+        <NotLoaded
+          text={t('rewards.loadFailed')}
+          retryLabel={t('common.failure.tryAgain')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <RewardLists rewards={data} onCreate={create} onRedeemed={onRedeemed} />
+      <RewardSheet
         key={creating.times}
         open={creating.open}
         onOpenChange={(open) => setCreating((now) => ({ ...now, open }))}
       />
     </>
-  );
-}
-
-/** [S8-044] What is shown is from before. */
-function Outdated({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <Alert>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {t('rewards.loadFailed')}
-        <button type="button" className="link link-tap" onClick={onRetry}>
-          {t('common.failure.tryAgain')}
-        </button>
-      </div>
-    </Alert>
   );
 }

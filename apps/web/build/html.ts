@@ -1,0 +1,97 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { filesOfPages, type PageFiles } from './pages.ts';
+
+/** What src/app/prerender.tsx gives. */
+interface Prerendered {
+  title: string;
+  description: string;
+  noScript: string;
+  body: string;
+}
+
+type Prerender = (name: string, path: string, language: Language) => Promise<Prerendered>;
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Bundles what draws the pages for Node, and takes it in. */
+async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): Promise<Prerender> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [...plugins, react()],
+    // Everything is bundled, so that the packages' versions for the browser draw what the browser will.
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'src/app/prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  // The little of a browser that the screens touch while they are drawn.
+  Object.assign(globalThis, { document: { documentElement: {}, cookie: '' } });
+  const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as {
+    prerender: Prerender;
+  };
+  return module.prerender;
+}
+
+/** Until the scripts are there, a form would be sent by the browser: with the password in the address. */
+const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
+
+function fill(template: string, page: Prerendered, language: Language, scripts: readonly string[]): string {
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const description = `<meta name="description" content="${attribute(page.description)}" />`;
+  return template
+    .replace(/<html lang="\w+">/, `<html lang="${language}">`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => description)
+    .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
+    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>`)
+    .replace('</head>', () => `${preloads.join('')}</head>`);
+}
+
+/**
+ * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, and `pages/pages.json`, by
+ * which the server chooses. Its scripts are named in it, so that the browser asks for all at once.
+ */
+export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
+  let files: PageFiles[] = [];
+  let root = '';
+  return {
+    name: 'beso:pages',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        files = filesOfPages(bundle);
+      },
+    },
+    async closeBundle() {
+      const program = join(root, 'node_modules/.beso-prerender');
+      const prerender = await loadPrerender(root, program, plugins);
+      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      await mkdir(join(outDir, 'pages'), { recursive: true });
+      for (const { name, path, scripts } of files) {
+        for (const language of LANGUAGES) {
+          const page = await prerender(name, path, language);
+          const html = fill(template, page, language, scripts[language]);
+          await writeFile(join(outDir, 'pages', `${name}.${language}.html`), html);
+        }
+      }
+      const pages = files.map(({ name, path, data }) => ({ name, path, data }));
+      await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
+      await rm(program, { recursive: true, force: true });
+    },
+  };
+}

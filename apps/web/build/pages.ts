@@ -1,0 +1,162 @@
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * What an address needs before it can be used: its HTML names these files, so that all come at once.
+ */
+export interface Page {
+  /** Of its HTML files. */
+  name: string;
+  /** Of the router. */
+  path: string;
+  /** What the router loads for it, below `src`. */
+  modules: readonly string[];
+  /** Its texts, from `locales`. */
+  texts: readonly string[];
+  /** What it asks the server first, if somebody is signed in. */
+  data: readonly string[];
+}
+
+const SESSION = '/api/v1/auth/session';
+const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
+const MEMBER = [...DATA, 'app/guards/RequireProfile.tsx'];
+const MEMBER_TEXTS = ['common', 'errors', 'shell', 'language', 'besos'];
+
+export const PAGES: readonly Page[] = [
+  {
+    name: 'onboarding',
+    path: '/onboarding',
+    modules: ['features/auth/screens/OnboardingScreen.tsx'],
+    texts: ['common', 'auth', 'language'],
+    data: [],
+  },
+  {
+    name: 'login',
+    path: '/login',
+    modules: ['features/auth/screens/LoginScreen.tsx'],
+    texts: ['common', 'auth', 'language', 'errors'],
+    data: [],
+  },
+  {
+    name: 'home',
+    path: '/home',
+    modules: [...MEMBER, 'features/feed/screens/HomeScreen.tsx'],
+    texts: [...MEMBER_TEXTS, 'feed', 'activities'],
+    data: [SESSION, '/api/v1/activities?limit=20'],
+  },
+  {
+    name: 'give',
+    path: '/give-besos',
+    modules: [...MEMBER, 'features/besos/give/screens/GiveScreen.tsx'],
+    texts: MEMBER_TEXTS,
+    data: [SESSION, '/api/v1/relationships'],
+  },
+  {
+    name: 'request',
+    path: '/request-besos',
+    modules: [...MEMBER, 'features/besos/ask/screens/RequestScreen.tsx'],
+    texts: MEMBER_TEXTS,
+    data: [SESSION, '/api/v1/relationships'],
+  },
+  // Every other address.
+  { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
+];
+
+/** Loaded after the first card of home. */
+const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
+
+/** The longest texts. */
+const MEASURED_IN: Language = 'fr';
+
+/** Kilobytes (1,000 bytes) of JavaScript, gzipped, until the page can be used. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  '/onboarding': 118,
+  '/home': 170,
+  'home and what follows': 210,
+};
+
+export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
+  /** By language. */
+  scripts: Record<Language, string[]>;
+}
+
+/** The scripts that hold these modules, and those that they import. */
+function scriptsOf(bundle: Rolldown.OutputBundle, ids: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      if (imported !== undefined) add(imported);
+    }
+  };
+  for (const id of ids) {
+    const chunk = chunks.find(({ moduleIds }) =>
+      moduleIds.some((moduleId) => moduleId.endsWith(`/src/${id}`)),
+    );
+    if (chunk === undefined) throw new Error(`the build has no ${id}: correct the list in build/pages.ts`);
+    add(chunk);
+  }
+  return [...found];
+}
+
+const textFiles = (language: Language, names: readonly string[]) =>
+  names.map((name) => `locales/${language}/${name}.json`);
+
+export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
+  return PAGES.map(({ name, path, modules, texts, data }) => {
+    const scripts = (language: Language) =>
+      scriptsOf(bundle, ['main.tsx', ...modules, ...textFiles(language, texts)]);
+    const byLanguage = LANGUAGES.map((language) => [language, scripts(language)] as const);
+    return { name, path, data, scripts: Object.fromEntries(byLanguage) as Record<Language, string[]> };
+  });
+}
+
+/** What is measured: the pages above, and home with all that follows by itself. */
+export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
+  const home = PAGES.find(({ path }) => path === '/home');
+  const all = scriptsOf(bundle, [
+    'main.tsx',
+    ...(home?.modules ?? []),
+    ...textFiles(MEASURED_IN, home?.texts ?? []),
+    ...LATER,
+  ]);
+  return { ...Object.fromEntries(pages), 'home and what follows': all };
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/** Refuses a build whose pages became too heavy, and leaves the sizes in `.vite/sizes.json` for the bench. */
+export function budget(): Plugin {
+  return {
+    name: 'beso:budget',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sizeOf = (file: string) => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0;
+        };
+        const sizes = Object.entries(measuredScripts(bundle)).map(([name, scripts]) => ({
+          name,
+          scripts: scripts.length,
+          kilobytes: kilobytes(scripts.reduce((sum, file) => sum + sizeOf(file), 0)),
+          limit: BUDGETS[name] ?? null,
+        }));
+        this.emitFile({ type: 'asset', fileName: '.vite/sizes.json', source: JSON.stringify(sizes) });
+        const heavy = sizes.filter(({ kilobytes: size, limit }) => limit !== null && size > limit);
+        if (heavy.length > 0) {
+          const words = heavy.map(
+            ({ name, kilobytes: size, limit }) => `${name}: ${size} kB, at most ${limit}`,
+          );
+          throw new Error(`JavaScript over its budget (build/pages.ts): ${words.join('; ')}`);
+        }
+      },
+    },
+  };
+}

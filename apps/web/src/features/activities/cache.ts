@@ -1,0 +1,108 @@
+import type { Activity } from '@beso/contract/activities';
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+import { hashKey, queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { type ActivityList, withActivity, withFirstPage, withoutActivity } from './list.ts';
+
+/** Every activity that is shown on its own has a query below this key. */
+const singleKey = ['activities', 'single'] as const;
+const listKey = ['activities', 'list'] as const;
+
+export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
+export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
+
+/** Ids of activities that were placed while a first page was being fetched. */
+let placedMeanwhile = new Set<string>();
+/** The loaded list may hold activities that I may not see any more: the next first page replaces it. */
+let startOver = false;
+
+/**
+ * [S2-049] The activities loaded so far. A fetch asks for the first page only and joins it to the rest,
+ * however long that is: at each return to the screen, to the tab, or of the connection.
+ */
+export const listQuery = queryOptions({
+  queryKey: listKey,
+  staleTime: 0,
+  queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
+    placedMeanwhile = new Set();
+    const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE }, { signal });
+    const list = startOver ? undefined : client.getQueryData<ActivityList>(queryKey);
+    startOver = false;
+    return withFirstPage(list, page, placedMeanwhile);
+  },
+});
+
+/** One activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or when I may not see it. */
+export const activityQuery = (activityId: string) =>
+  queryOptions({
+    queryKey: [...singleKey, activityId] as const,
+    queryFn: ({ signal }) => api.activities.getActivity({ activityId }, { signal }),
+  });
+
+/** Changes the list, if it is loaded. */
+export function changeList(apply: (list: ActivityList) => ActivityList): void {
+  queryClient.setQueryData(listQuery.queryKey, (list) => list && apply(list));
+}
+
+/** Listed are gifts that stand, approved requests, pending ones, and those whose end can be taken back. */
+const isListed = ({ status, undoableUntil }: Activity) =>
+  status === 'approved' || status === 'pending' || undoableUntil !== null;
+
+/** Puts an activity that the server has just answered with into the cache: on its own, and in the list. */
+export function showActivity(activity: Activity): void {
+  const { id } = activity;
+  queryClient.setQueryData(activityQuery(id).queryKey, activity);
+  if (isListed(activity)) {
+    placedMeanwhile.add(id);
+    changeList((list) => withActivity(list, activity));
+  } else changeList((list) => withoutActivity(list, id));
+}
+
+/** What was known of it on its own is over: it was taken back, or I may not see it any more. */
+function removeActivity(activityId: string): void {
+  changeList((list) => withoutActivity(list, activityId));
+  queryClient.setQueryData(
+    activityQuery(activityId).queryKey,
+    (known) => known && { ...known, status: 'undone' as const },
+  );
+}
+
+/**
+ * Fetches activities again, with one request, and puts each in its place. Those that I may not see any more
+ * leave the list.
+ */
+export async function refreshActivities(ids: readonly string[]): Promise<void> {
+  try {
+    const { activities } = await api.activities.listActivitiesById({ ids: ids.join(',') });
+    const found = new Set(activities.map(({ id }) => id));
+    activities.forEach(showActivity);
+    ids.filter((id) => !found.has(id)).forEach(removeActivity);
+  } catch {
+    await refreshList();
+  }
+}
+
+/** Fetches the first page again. */
+export async function refreshList(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
+}
+
+/** Fetches everything that is shown again; the list begins with its first page alone. */
+export async function restartActivities(): Promise<void> {
+  startOver = true;
+  await Promise.all([refreshList(), refreshSingles()]);
+}
+
+/** Fetches the activities that are shown on their own again. */
+export async function refreshSingles(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: singleKey });
+}
+
+/** Whether a component on the page shows the list, or this activity on its own. */
+export function isShown(activityId: string): boolean {
+  const cache = queryClient.getQueryCache();
+  return [listQuery.queryKey, activityQuery(activityId).queryKey].some(
+    (queryKey) => cache.find({ queryKey })?.isActive() === true,
+  );
+}

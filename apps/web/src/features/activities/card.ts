@@ -1,0 +1,46 @@
+import type { Activity } from '@beso/contract/activities';
+import type { Image } from '@beso/contract/images';
+import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
+import type { Translate } from '../../platform/i18n/index.ts';
+
+/** What a card shows of an activity; the examples and what is waiting have no more than this. */
+export type CardActivity = Pick<
+  Activity,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'giver'
+  | 'receiver'
+  | 'amount'
+  | 'description'
+  | 'category'
+  | 'image'
+  | 'createdAt'
+>;
+
+/** The card is as wide as the column less its gutters, and 528 px from the rail on. */
+export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
+
+/** `srcset` of the variants; none is wider than the picture itself. */
+export function sourceSet(image: Image): string {
+  const variants = Object.entries(IMAGE_VARIANT_WIDTHS) as [ImageVariant, number][];
+  return variants
+    .map(([variant, width]) => `${image.urls[variant]} ${Math.min(width, image.width)}w`)
+    .join(', ');
+}
+
+/** Who wrote it and took its photo: of a gift its giver, of a request the one who asks. */
+export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
+  return kind === 'gift' ? giver : receiver;
+}
+
+/** What a photo is, for those who do not see it. */
+export function photoAlt(activity: CardActivity, viewerId: string | undefined, t: Translate): string {
+  const { id, firstName: name } = authorOf(activity);
+  return id === viewerId ? t('activities.yourPhoto') : t('activities.photoBy', { name });
+}
+
+/** A request that was not approved: pending, declined, withdrawn or expired. Nothing was given for it. */
+export function asksForBesos({ kind, status }: Pick<CardActivity, 'kind' | 'status'>): boolean {
+  return kind === 'request' && status !== 'approved';
+}

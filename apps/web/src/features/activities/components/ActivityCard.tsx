@@ -1,0 +1,80 @@
+import type { Person } from '@beso/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { asksForBesos, type CardActivity } from '../card.ts';
+import { headlineOf } from '../headline.ts';
+import { ActivityMenu } from './ActivityMenu.tsx';
+import { CardPicture } from './CardPicture.tsx';
+
+export interface ActivityCardProps {
+  activity: CardActivity;
+  /** Tags before the status, e.g. "Example". */
+  tag?: ReactNode;
+  /** Instead of the activity's picture, e.g. a photo that was not sent yet. */
+  photoUrl?: string | undefined;
+  /** First on the page: its picture is fetched at once. */
+  eager?: boolean | undefined;
+  /** False for an example, and for what the server does not have yet: nobody can do anything with it. */
+  posted?: boolean | undefined;
+  /** True on its own page, whose head has the menu and to which its card need not lead. */
+  single?: boolean | undefined;
+  /** Below the description: what other features let a person do with it. */
+  children?: ReactNode;
+}
+
+const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
+
+/** The link in the heading reaches over the whole card; what else can be tapped lies above it. */
+const WHOLE_CARD =
+  'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
+
+/** One beso: the deed's picture, how many, who to whom, when and what for, and what can be done with it. */
+export const ActivityCard = memo(function ActivityCard({
+  activity,
+  posted = true,
+  single = false,
+  children,
+  ...picture
+}: ActivityCardProps) {
+  const id = useId();
+  const { giver, receiver, createdAt, description } = activity;
+  const asks = asksForBesos(activity);
+  return (
+    <article aria-labelledby={id} className="group relative">
+      <CardPicture activity={activity} posted={posted} headingId={id} {...picture} />
+      <div className="flex items-start gap-2.5 pt-2.5 pl-1">
+        <CoupleAvatar left={half(asks ? receiver : giver)} right={half(asks ? giver : receiver)} />
+        <div className="min-w-0 grow">
+          <h2 id={id} className="leading-[1.375rem] font-strong">
+            {posted && !single ? (
+              <Link to="/activity/$activityId" params={{ activityId: activity.id }} className={WHOLE_CARD}>
+                <WhoToWhom activity={activity} />
+              </Link>
+            ) : (
+              <WhoToWhom activity={activity} />
+            )}
+          </h2>
+          <p className="type-xs text-text-3">
+            <TimeAgo at={createdAt} />
+          </p>
+        </div>
+        {posted && !single ? (
+          <ActivityMenu activity={activity} describedBy={id} className="relative z-1 -mr-2.5" />
+        ) : null}
+      </div>
+      <p className="px-1 pt-2 whitespace-pre-line">{description}</p>
+      {children ? <div className="relative z-1">{children}</div> : null}
+    </article>
+  );
+});
+
+function WhoToWhom({ activity }: { activity: CardActivity }) {
+  const { t } = useTexts();
+  const { session } = useSession();
+  const { key, values } = headlineOf(activity, session?.user.id);
+  return t(key, values);
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NotFoundDrawing } from '../../../ui/NotFoundDrawing.tsx';
+
+/** In the place of an activity that was taken back, never was, or that I may not see. */
+export function ActivityGone() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      level={2}
+      drawing={<NotFoundDrawing />}
+      title={t('activities.single.goneTitle')}
+      text={t('activities.single.goneText')}
+      actions={
+        <Button block render={<Link to="/home" replace />}>
+          {t('activities.single.home')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { type ReactNode, useRef, useState } from 'react';
+import { isOnline } from '../../../platform/connectivity.ts';
+import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Illustration } from '../../../ui/Illustration.tsx';
+import { PictureFrame } from '../../../ui/PictureFrame.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { refreshActivities } from '../cache.ts';
+import { asksForBesos, CARD_SIZES, type CardActivity, photoAlt, sourceSet } from '../card.ts';
+import { usePhotoViewer } from '../usePhotoViewer.tsx';
+
+export interface CardPictureProps {
+  activity: CardActivity;
+  /** Tags before the status, e.g. "Example". */
+  tag?: ReactNode;
+  /** Instead of the activity's picture, e.g. a photo that was not sent yet. */
+  photoUrl?: string | undefined;
+  /** First on the page: its picture is fetched at once. */
+  eager?: boolean | undefined;
+  /** The server knows it, so that a link which has expired can be replaced. */
+  posted: boolean;
+  /** Id of the card's heading, which says whose photo it is that opens. */
+  headingId?: string | undefined;
+}
+
+/** The top of a card: the photo or the drawing of the category, how many besos, and the status. */
+export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId }: CardPictureProps) {
+  const { t, language } = useTexts();
+  const fetchFreshLinks = useFreshLinks(activity.id);
+  const viewerId = useSession().session?.user.id;
+  const { onOpen, viewer } = usePhotoViewer(activity, viewerId);
+  const { kind, status, amount, image, category, giver } = activity;
+  const pending = status === 'pending';
+  // Who decides about a request sees what they decide about.
+  const decidesOnPhoto = pending && image !== null && giver.id === viewerId;
+  const signed = new Intl.NumberFormat(language, { signDisplay: asksForBesos(activity) ? 'auto' : 'always' });
+  const answer = kind === 'request' ? ANSWERS[status] : undefined;
+  return (
+    <>
+      <PictureFrame
+        src={photoUrl ?? image?.urls.feed}
+        srcSet={image && !photoUrl ? sourceSet(image) : undefined}
+        sizes={CARD_SIZES}
+        alt={photoAlt(activity, viewerId, t)}
+        fallback={<Illustration category={category} eager={eager} />}
+        failedLabel={t('activities.imageNotAvailable')}
+        onFailed={posted ? fetchFreshLinks : undefined}
+        onOpen={posted ? onOpen : undefined}
+        openLabel={t('activities.photo.open')}
+        openDescribedBy={headingId}
+        eager={eager}
+        amount={{ value: signed.format(amount), unit: t('common.besosLabel', { count: amount }) }}
+        tags={
+          tag || answer ? (
+            <>
+              {tag}
+              {answer ? <AnswerTag approved={status === 'approved'}>{t(answer)}</AnswerTag> : null}
+            </>
+          ) : null
+        }
+        veil={<PendingVeil pending={pending} band={decidesOnPhoto} />}
+      />
+      {viewer}
+    </>
+  );
+}
+
+/** How a request was answered, or ended without an answer. */
+const ANSWERS: Partial<Record<CardActivity['status'], TranslationKey>> = {
+  approved: 'activities.approved',
+  declined: 'activities.declined',
+  cancelled: 'activities.cancelled',
+  expired: 'activities.expired',
+};
+
+function AnswerTag({ approved, children }: { approved: boolean; children: ReactNode }) {
+  const icon = <Check size={16} strokeWidth={3} aria-hidden="true" className="text-success" />;
+  return <Tag icon={approved ? icon : undefined}>{children}</Tag>;
+}
+
+/** Links to pictures expire. When a picture fails, its activity is fetched again, with new links, once. */
+function useFreshLinks(activityId: string): () => void {
+  const asked = useRef(false);
+  return () => {
+    if (asked.current || !isOnline()) return;
+    asked.current = true;
+    void refreshActivities([activityId]);
+  };
+}
+
+/**
+ * [S4-051] Over the picture of a request until it is answered; then it lifts. For the one who decides it is a
+ * band above their photo.
+ */
+function PendingVeil({ pending, band }: { pending: boolean; band: boolean }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(pending);
+  if (pending && !shown) setShown(true);
+  if (!shown) return null;
+  return (
+    <div
+      aria-hidden={!pending}
+      onTransitionEnd={() => setShown(pending)}
+      className={cx(
+        'absolute inset-x-0 top-0 flex items-center justify-center gap-2.5 bg-veil px-4 text-center text-white',
+        'transition-opacity duration-(--duration-base) ease-leave',
+        band ? 'min-h-14 py-2' : 'bottom-0 flex-col pt-4 pb-[min(2.75rem,80px)]',
+        !pending && 'opacity-0',
+      )}
+    >
+      <span className={cx('grid place-items-center rounded-full bg-white/14', band ? 'size-9' : 'size-12')}>
+        <Hourglass size={band ? 18 : 24} aria-hidden="true" />
+      </span>
+      <p className="type-title">{t('activities.pending')}</p>
+    </div>
+  );
+}

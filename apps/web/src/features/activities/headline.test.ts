@@ -1,0 +1,96 @@
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import { addTexts, textIn } from '@beso/contract/translator';
+import { describe, expect, it } from 'vitest';
+import en from '../../locales/en/activities.json';
+import es from '../../locales/es/activities.json';
+import fr from '../../locales/fr/activities.json';
+import it_ from '../../locales/it/activities.json';
+import type { CardActivity } from './card.ts';
+import { headlineOf } from './headline.ts';
+
+for (const [language, texts] of Object.entries({ en, es, fr, it: it_ })) {
+  addTexts(language as Language, 'activities', texts);
+}
+
+const person = (firstName: string) => ({ id: firstName, firstName, lastName: '', avatarUrl: null });
+type Story = Pick<CardActivity, 'kind' | 'status' | 'amount'>;
+
+function said(
+  language: Language,
+  story: Story,
+  giver: string,
+  receiver: string,
+  viewer: string | undefined = 'Me',
+): string | undefined {
+  const { key, values } = headlineOf({ ...story, giver: person(giver), receiver: person(receiver) }, viewer);
+  return textIn(language, key, values);
+}
+
+const GIFT: Story = { kind: 'gift', status: 'approved', amount: 2 };
+const request = (status: CardActivity['status'], amount = 2): Story => ({ kind: 'request', status, amount });
+
+/** What each language says in the same six places, and of one beso. */
+const SENTENCES: Record<Language, Record<string, string>> = {
+  en: {
+    gaveMe: 'Nora gave you',
+    iGave: 'You gave Nora',
+    others: 'Nora gave Léa',
+    asksMe: 'Nora asks you',
+    askedMe: 'Nora asked you',
+    iAsked: 'You asked Nora',
+    one: 'Nora gave you',
+  },
+  es: {
+    gaveMe: 'Nora te dio 2 besos',
+    iGave: 'Le diste 2 besos a Nora',
+    others: 'Nora le dio 2 besos a Léa',
+    asksMe: 'Nora te pide 2 besos',
+    askedMe: 'Nora te pidió 2 besos',
+    iAsked: 'Le pediste 2 besos a Nora',
+    one: 'Nora te dio un beso',
+  },
+  fr: {
+    gaveMe: 'Nora t’a offert 2 besos',
+    iGave: 'Tu as offert 2 besos à Nora',
+    others: 'Nora a offert 2 besos à Léa',
+    asksMe: 'Nora te demande 2 besos',
+    askedMe: 'Nora t’a demandé 2 besos',
+    iAsked: 'Tu as demandé 2 besos à Nora',
+    one: 'Nora t’a offert un beso',
+  },
+  it: {
+    gaveMe: 'Nora ti ha regalato 2 besos',
+    iGave: 'Hai regalato 2 besos a Nora',
+    others: 'Nora ha regalato 2 besos a Léa',
+    asksMe: 'Nora ti chiede 2 besos',
+    askedMe: 'Nora ti ha chiesto 2 besos',
+    iAsked: 'Hai chiesto 2 besos a Nora',
+    one: 'Nora ti ha regalato un beso',
+  },
+};
+
+describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
+  const sentences = SENTENCES[language];
+
+  it('who gave whom', () => {
+    expect(said(language, GIFT, 'Nora', 'Me')).toBe(sentences.gaveMe);
+    expect(said(language, GIFT, 'Me', 'Nora')).toBe(sentences.iGave);
+    expect(said(language, GIFT, 'Nora', 'Léa')).toBe(sentences.others);
+    expect(said(language, GIFT, 'Nora', 'Léa', undefined)).toBe(sentences.others);
+    expect(said(language, { ...GIFT, amount: 1 }, 'Nora', 'Me')).toBe(sentences.one);
+  });
+
+  it('[S4-051] who asks whom, in the past once it has ended', () => {
+    expect(said(language, request('pending'), 'Me', 'Nora')).toBe(sentences.asksMe);
+    expect(said(language, request('pending'), 'Nora', 'Me')).toBe(sentences.iAsked);
+    for (const status of ['declined', 'cancelled', 'expired'] as const) {
+      expect(said(language, request(status), 'Me', 'Nora')).toBe(sentences.askedMe);
+      expect(said(language, request(status), 'Nora', 'Me')).toBe(sentences.iAsked);
+    }
+  });
+
+  it('that an approved request was given', () => {
+    expect(said(language, request('approved'), 'Me', 'Nora')).toBe(sentences.iGave);
+    expect(said(language, request('approved'), 'Nora', 'Me')).toBe(sentences.gaveMe);
+  });
+});

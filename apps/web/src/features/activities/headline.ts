@@ -1,0 +1,28 @@
+import type { TranslationKey } from '../../platform/i18n/index.ts';
+import { asksForBesos, type CardActivity } from './card.ts';
+
+type Story = Pick<CardActivity, 'kind' | 'status' | 'amount' | 'giver' | 'receiver'>;
+
+/** The words for who gave or asks whom. `count` is the number of besos: most languages say it. */
+export interface Headline {
+  key: TranslationKey;
+  values: { count: number } & ({ name: string } | { giver: string; receiver: string });
+}
+
+/**
+ * Who gave whom, as this viewer reads it: "Nora gave you", "You gave Nora". Only its two people see a
+ * request; one that has ended was asked, and is not any more.
+ */
+export function headlineOf(activity: Story, viewerId: string | undefined): Headline {
+  const { giver, receiver, amount: count, status } = activity;
+  const [toGiver, toReceiver] = [giver.id === viewerId, receiver.id === viewerId];
+  if (asksForBesos(activity)) {
+    if (!toGiver) return { key: 'activities.youAsked', values: { name: giver.firstName, count } };
+    const key = status === 'pending' ? 'activities.asksYou' : 'activities.askedYou';
+    return { key, values: { name: receiver.firstName, count } };
+  }
+  if (toGiver) return { key: 'activities.youGave', values: { name: receiver.firstName, count } };
+  if (toReceiver) return { key: 'activities.gaveYou', values: { name: giver.firstName, count } };
+  const names = { giver: giver.firstName, receiver: receiver.firstName };
+  return { key: 'activities.gave', values: { ...names, count } };
+}

@@ -1,0 +1,87 @@
+import type { Activity } from '@beso/contract/activities';
+import { describe, expect, it } from 'vitest';
+import { type ActivityList, withActivity, withFirstPage, withNextPage, withoutActivity } from './list.ts';
+
+/** What the list looks at, and a text that can change, of an activity of the minute `at` of an hour. */
+function activity(at: number, id = `id-${at}`, description = ''): Activity {
+  const createdAt = `2026-03-01T10:${String(at).padStart(2, '0')}:00.000Z`;
+  return { id, createdAt, description } as Activity;
+}
+const from = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => activity(newest - index));
+const ids = (list: ActivityList) => list.activities.map(({ id }) => id);
+const idsOf = (activities: Activity[]) => activities.map(({ id }) => id);
+const NONE = new Set<string>();
+
+describe('[S2-049] the list of the feed', () => {
+  it('begins with the first page', () => {
+    const page = { activities: from(5, 3), nextCursor: 'c' };
+    expect(withFirstPage(undefined, page, NONE)).toEqual(page);
+  });
+
+  it('keeps older pages and their cursor when the first page is fetched again', () => {
+    const list = { activities: from(9, 1), nextCursor: 'end' };
+    const next = withFirstPage(list, { activities: from(11, 8), nextCursor: 'c' }, NONE);
+    expect(ids(next)).toEqual(idsOf(from(11, 1)));
+    expect(next.nextCursor).toBe('end');
+  });
+
+  it('starts over when more is new than a page holds, so that no gap opens', () => {
+    const list = { activities: from(5, 1), nextCursor: null };
+    const page = { activities: from(30, 20), nextCursor: 'c' };
+    expect(withFirstPage(list, page, NONE)).toEqual(page);
+  });
+
+  it('drops what is no longer on the page, keeps what arrived while it was under way', () => {
+    const list = { activities: [activity(9), ...from(7, 1)], nextCursor: null };
+    const page = { activities: from(7, 4).filter(({ id }) => id !== 'id-5'), nextCursor: 'c' };
+    expect(ids(withFirstPage(list, page, new Set(['id-9'])))).toEqual(
+      idsOf([activity(9), activity(7), activity(6), ...from(4, 1)]),
+    );
+  });
+
+  it('is the page alone when there is nothing older', () => {
+    const list = { activities: from(9, 1), nextCursor: null };
+    expect(ids(withFirstPage(list, { activities: from(3, 2), nextCursor: null }, NONE))).toEqual([
+      'id-3',
+      'id-2',
+    ]);
+  });
+
+  it('takes the next page without duplicates, and only at its own end', () => {
+    const list = { activities: from(9, 5), nextCursor: 'c' };
+    const next = withNextPage(list, 'c', { activities: from(5, 2), nextCursor: null });
+    expect(ids(next)).toEqual(idsOf(from(9, 2)));
+    expect(next.nextCursor).toBeNull();
+    expect(withNextPage(list, 'older', { activities: from(2, 1), nextCursor: null })).toBe(list);
+  });
+
+  it('puts an activity in its place, once', () => {
+    const list = { activities: [activity(9), activity(5)], nextCursor: 'c' };
+    const placed = withActivity(list, activity(7));
+    expect(ids(placed)).toEqual(['id-9', 'id-7', 'id-5']);
+    const changed = withActivity(placed, activity(7, 'id-7', 'again'));
+    expect(ids(changed)).toEqual(['id-9', 'id-7', 'id-5']);
+    expect(changed.activities[1]?.description).toBe('again');
+  });
+
+  it('lets the id decide between two of the same moment', () => {
+    const list = { activities: [activity(5, 'b')], nextCursor: null };
+    expect(ids(withActivity(list, activity(5, 'c')))).toEqual(['c', 'b']);
+    expect(ids(withActivity(list, activity(5, 'a')))).toEqual(['b', 'a']);
+  });
+
+  it('leaves out what belongs further down than is loaded', () => {
+    const list = { activities: from(9, 5), nextCursor: 'c' };
+    expect(withActivity(list, activity(1))).toBe(list);
+    expect(ids(withActivity({ ...list, nextCursor: null }, activity(1))).at(-1)).toBe('id-1');
+    expect(ids(withActivity({ activities: [], nextCursor: null }, activity(1)))).toEqual(['id-1']);
+  });
+
+  it('removes one that may no longer be seen', () => {
+    expect(ids(withoutActivity({ activities: from(3, 1), nextCursor: null }, 'id-2'))).toEqual([
+      'id-3',
+      'id-1',
+    ]);
+  });
+});

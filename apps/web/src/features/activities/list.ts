@@ -1,0 +1,70 @@
+import type { Activity } from '@beso/contract/activities';
+import type { ActivityPage } from '@beso/contract/feed';
+
+/**
+ * The activities that are loaded: newest first, without gaps. `nextCursor` is null once the oldest is
+ * there.
+ */
+export interface ActivityList {
+  activities: Activity[];
+  nextCursor: string | null;
+}
+
+type Place = Pick<Activity, 'id' | 'createdAt'>;
+
+/** Newest first, and the id decides between two of the same moment, as on the server. */
+function byNewest(one: Place, other: Place): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? 1 : -1;
+}
+
+/**
+ * The list after its first page was fetched again. What lies beside the page and is no longer on it is gone;
+ * what lies below stays. Where the page does not reach down to anything known, the list starts over with it.
+ * @param arrived ids that were placed while the page was under way, so that it may not know them yet
+ */
+export function withFirstPage(
+  list: ActivityList | undefined,
+  page: ActivityPage,
+  arrived: ReadonlySet<string>,
+): ActivityList {
+  const fetched = new Set(page.activities.map((activity) => activity.id));
+  const known = list?.activities ?? [];
+  const late = known.filter((activity) => arrived.has(activity.id) && !fetched.has(activity.id));
+  const top = [...page.activities, ...late].sort(byNewest);
+  const last = page.activities.at(-1);
+  const meets = known.some((activity) => fetched.has(activity.id));
+  if (list === undefined || last === undefined || page.nextCursor === null || !meets) {
+    return { activities: top, nextCursor: page.nextCursor };
+  }
+  const below = known.filter((activity) => !arrived.has(activity.id) && byNewest(last, activity) < 0);
+  if (below.length === 0) return { activities: top, nextCursor: page.nextCursor };
+  return { activities: [...top, ...below], nextCursor: list.nextCursor };
+}
+
+/** The list with its next page; unchanged when `cursor` is not its end any more. */
+export function withNextPage(list: ActivityList, cursor: string, page: ActivityPage): ActivityList {
+  if (list.nextCursor !== cursor) return list;
+  const known = new Set(list.activities.map((activity) => activity.id));
+  const added = page.activities.filter((activity) => !known.has(activity.id));
+  return { activities: [...list.activities, ...added], nextCursor: page.nextCursor };
+}
+
+/**
+ * The list with one activity new or changed, in its place. One that belongs further down than is
+ * loaded is left out.
+ */
+export function withActivity(list: ActivityList, activity: Activity): ActivityList {
+  const others = list.activities.filter(({ id }) => id !== activity.id);
+  const index = others.findIndex((other) => byNewest(activity, other) < 0);
+  if (index === -1) {
+    const belongs = list.nextCursor === null || others.length < list.activities.length;
+    return belongs ? { ...list, activities: [...others, activity] } : list;
+  }
+  return { ...list, activities: others.toSpliced(index, 0, activity) };
+}
+
+export function withoutActivity(list: ActivityList, id: string): ActivityList {
+  return { ...list, activities: list.activities.filter((activity) => activity.id !== id) };
+}

@@ -1,0 +1,43 @@
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+import { useEffect } from 'react';
+import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
+import { isShown, refreshActivities, refreshList, refreshSingles, restartActivities } from './cache.ts';
+
+/** Changes that arrive this close together are fetched together. */
+const GATHER_MS = 50;
+
+/**
+ * Keeps the activities on the page up to date: one that was added or changed is fetched and appears in its
+ * place. When a relationship of mine changed, everything is fetched again. What is on no page is fetched
+ * when it is shown next.
+ */
+export function useActivitiesRealtime(): void {
+  useRealtime('relationships.changed', () => void restartActivities());
+  useEffect(() => {
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchChanged = async () => {
+      const ids = [...changed].filter(isShown);
+      changed.clear();
+      // More come with the first page, as after a long absence.
+      if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
+      else if (ids.length > 0) await refreshActivities(ids);
+    };
+    // One fetch after the other, so that an older answer never comes on top of a newer one.
+    const gather = () => {
+      timer ??= setTimeout(async () => {
+        await fetchChanged();
+        timer = undefined;
+        if (changed.size > 0) gather();
+      }, GATHER_MS);
+    };
+    const stop = onRealtime('activity.changed', ({ activityId }) => {
+      changed.add(activityId);
+      gather();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,76 @@
+import type { Activity } from '@beso/contract/activities';
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../platform/api/client.ts';
+import { hasCode } from '../../platform/errors.ts';
+import { retryRead } from '../../platform/query/policy.ts';
+import { activityQuery, changeList, listQuery } from './cache.ts';
+import { withNextPage } from './list.ts';
+
+export interface Activities {
+  /** Newest first; undefined until something is known. */
+  activities: Activity[] | undefined;
+  /** Why the latest fetch of the first page failed. */
+  error: Error | null;
+  refetch: () => void;
+  /** Undefined when the oldest activity is loaded. */
+  loadMore: (() => void) | undefined;
+  loadingMore: boolean;
+  loadMoreError: Error | null;
+}
+
+/** [S2-049] The activities of my relationships, page by page. */
+export function useActivities(): Activities {
+  const { data, error, refetch } = useQuery(listQuery);
+  const more = useMutation({
+    mutationFn: (cursor: string) => api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE }),
+    retry: (failures, failure) => retryRead(failures, failure, navigator.onLine),
+    onSuccess: (page, cursor) => changeList((list) => withNextPage(list, cursor, page)),
+  });
+  const cursor = data?.nextCursor ?? null;
+  const { mutate, isPending } = more;
+  const loadMore = useCallback(() => {
+    if (cursor !== null && !isPending) mutate(cursor);
+  }, [cursor, isPending, mutate]);
+  return {
+    activities: data?.activities,
+    error,
+    refetch: () => void refetch(),
+    loadMore: cursor === null ? undefined : loadMore,
+    loadingMore: isPending,
+    loadMoreError: more.error,
+  };
+}
+
+/** Whether this person gave something, as far as the loaded list shows; undefined while nothing is loaded. */
+export function useHasGiven(personId: string): boolean | undefined {
+  const { data } = useQuery(listQuery);
+  return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
+}
+
+/** Whom this person gave to last and in which relationship, as far as the loaded list shows. */
+export function useLastGiven(personId: string): { personId: string; relationshipId: string } | undefined {
+  const { data } = useQuery(listQuery);
+  const last = data?.activities.find(
+    ({ giver, kind, status }) => giver.id === personId && (kind === 'gift' || status === 'approved'),
+  );
+  return last && { personId: last.receiver.id, relationshipId: last.relationshipId };
+}
+
+export interface SingleActivity {
+  /** Undefined while it is not known, and when it is gone. */
+  activity: Activity | undefined;
+  /** It was taken back, never was, or I may not see it. */
+  gone: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** One activity on its own, fetched anew at each visit. */
+export function useActivity(activityId: string): SingleActivity {
+  const { data, error, refetch } = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
+  const gone =
+    data?.status === 'undone' || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT');
+  return { activity: gone ? undefined : data, gone, error, refetch: () => void refetch() };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { errorText } from '../../../platform/errors.ts';
+import { loadNamespaces, useTexts } from '../../../platform/i18n/index.ts';
+import { useLater } from '../../../platform/later.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { useMailedLink } from '../mailedLink.ts';
+
+const loadTexts = () => loadNamespaces('recovery').then(() => true);
+
+/** After a hundred wrong passwords: has a link mailed that lets this device in. */
+export function AskForDeviceLink({ email }: { email: string }) {
+  const { t } = useTexts();
+  const { code: ready } = useLater(loadTexts);
+  const [said, setSaid] = useState<string>();
+  const ask = () =>
+    api.auth.requestDeviceLink({ email }).then(
+      () => setSaid(t('recovery.device.asked')),
+      (error: unknown) => setSaid(errorText(error, t)),
+    );
+  if (!ready) return null;
+  return (
+    <p className="mt-2">
+      {said ?? (
+        <button type="button" className="link link-tap" onClick={() => void ask()}>
+          {t('recovery.device.ask')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Uses up the link that led to this page, if one did: the account then knows this device. */
+export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
+  const { t } = useTexts();
+  const { token } = useMailedLink('device');
+  const { code: ready } = useLater(loadTexts, token !== '');
+  const [failure, setFailure] = useState<unknown>();
+  const [admitted, setAdmitted] = useState(false);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (token === '' || begun.current) return;
+    begun.current = true;
+    api.auth.admitDevice({ token }).then(({ email }) => {
+      setAdmitted(true);
+      onAdmitted(email);
+    }, setFailure);
+  }, [token, onAdmitted]);
+  if (failure !== undefined) return <Alert>{errorText(failure, t)}</Alert>;
+  return ready && admitted ? (
+    <p role="status" className="rounded-md bg-success-tint px-4 py-3.5">
+      {t('recovery.device.admitted')}
+    </p>
+  ) : null;
+}

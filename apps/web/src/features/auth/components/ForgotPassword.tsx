@@ -1,0 +1,87 @@
+import { EmailInput } from '@beso/contract/auth';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../platform/api/client.ts';
+import { errorText } from '../../../platform/errors.ts';
+import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+export interface ForgotPasswordProps {
+  /** What was typed as the email so far. */
+  email: string;
+  onClose: () => void;
+}
+
+/** [S2-063] Has a link to a new password mailed. What it says is the same for every address. */
+export function ForgotPassword({ email, onClose }: ForgotPasswordProps) {
+  const { t } = useTexts();
+  const [sent, setSent] = useState(false);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('auth.login.forgot')}
+      {...(!sent && { description: t('recovery.forgot.text') })}
+      closeLabel={t('recovery.close')}
+    >
+      {sent ? (
+        <div role="status" className="flex flex-col gap-4">
+          <p className="font-semibold">{t('recovery.forgot.sent')}</p>
+          <p className="text-text-2">{t('recovery.forgot.hint')}</p>
+          <Button block onClick={onClose}>
+            {t('recovery.close')}
+          </Button>
+        </div>
+      ) : (
+        <AskForm email={email} onSent={() => setSent(true)} />
+      )}
+    </Sheet>
+  );
+}
+
+function AskForm({ email, onSent }: { email: string; onSent: () => void }) {
+  const { t } = useTexts();
+  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm<EmailInput>({
+    resolver: zodResolver(EmailInput),
+    defaultValues: { email: email.trim() },
+  });
+  const send = handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await api.auth.requestPasswordReset(values);
+      onSent();
+    } catch (error) {
+      if (!showFieldErrors(error, setError)) setProblem(errorText(error, t));
+    }
+  });
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('auth.email')}
+        icon={<Mail size={20} />}
+        error={messageText(formState.errors.email?.message, t)}
+      />
+      <Button
+        block
+        type="submit"
+        loading={formState.isSubmitting}
+        loadingLabel={t('recovery.forgot.submitting')}
+      >
+        {t('recovery.forgot.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Activity } from '@beso/contract/activities';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import HandHelping from 'lucide-react/icons/hand-helping';
+import { type TranslationKey, useTexts } from '../../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../../platform/i18n/TimeAgo.tsx';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
+import { isRegrettable } from '../regret.ts';
+import { AnswerButtons, Regret } from './RequestActions.tsx';
+
+/** What became of it, said to the one who was asked. */
+const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, TranslationKey> = {
+  approved: 'besos.request.answered.approved',
+  declined: 'besos.request.answered.declined',
+  cancelled: 'besos.request.answered.cancelled',
+  expired: 'besos.request.answered.expired',
+};
+
+export interface RequestCardProps {
+  activity: Activity;
+  /** Leaves out the description and the picture, e.g. beside the feed, which shows both. */
+  brief?: boolean | undefined;
+}
+
+/**
+ * Somebody asks me for besos: who, for what, and two buttons to answer. Once answered it is a line that
+ * says how.
+ */
+export function RequestCard({ activity, brief }: RequestCardProps) {
+  const { t } = useTexts();
+  const { receiver, amount, status } = activity;
+  const names = { name: receiver.firstName, count: amount };
+  if (status !== 'pending') {
+    const Icon = status === 'approved' ? CircleCheck : CircleX;
+    return status === 'undone' ? null : (
+      <div className="rounded-lg bg-surface px-5 py-4">
+        <p role="status" className="flex items-center gap-3 text-text-2">
+          <Icon size={22} aria-hidden="true" className="shrink-0" />
+          <span className="min-w-0">{t(ANSWERED[status], names)}</span>
+        </p>
+        {isRegrettable(activity) ? <Regret activity={activity} className="pt-2.5" /> : null}
+      </div>
+    );
+  }
+  return (
+    <article className="rounded-lg bg-surface p-5">
+      <div className="flex items-start gap-3.5">
+        <span className="relative shrink-0">
+          <Avatar
+            id={receiver.id}
+            name={`${receiver.firstName} ${receiver.lastName}`}
+            photoUrl={receiver.avatarUrl}
+          />
+          {brief ? null : (
+            <span className="absolute -right-2 -bottom-1.5 grid size-6 place-items-center rounded-full bg-apricot ring-2 ring-surface">
+              <HandHelping size={14} aria-hidden="true" />
+            </span>
+          )}
+        </span>
+        <div className="min-w-0 grow">
+          <h3 className="leading-[1.375rem] font-strong">{t('besos.request.asks', names)}</h3>
+          {brief ? null : (
+            <p className="type-sm line-clamp-2 text-text-2">
+              {t('besos.request.quote', { text: activity.description })}
+            </p>
+          )}
+          <p className="type-xs text-text-3">
+            <TimeAgo at={activity.createdAt} />
+          </p>
+        </div>
+        {brief || activity.image !== null ? null : <SmallPicture category={activity.category} image={null} />}
+      </div>
+      {brief ? null : <DeedPhoto activity={activity} />}
+      <AnswerButtons activity={activity} panel />
+    </article>
+  );
+}

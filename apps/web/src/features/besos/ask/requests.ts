@@ -1,0 +1,80 @@
+import type { Activity } from '@beso/contract/activities';
+import { type UseQueryResult, useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { notify } from '../../../ui/notify.ts';
+import { activityQuery } from '../../activities/index.ts';
+import { offerUndo } from './regret.ts';
+import { answerArrived, pendingQuery, refreshRequest } from './requestsCache.ts';
+
+const settled = (results: UseQueryResult<Activity>[]) =>
+  results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
+
+/**
+ * Requests that wait for my answer, newest first and live. One that is answered while this is shown, by
+ * whomever, stays in its place, so that nothing moves away under a finger.
+ */
+export function useRequestsToMe(): readonly Activity[] {
+  const pending = useQuery(pendingQuery).data?.requests ?? [];
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const fresh = pending.map(({ id }) => id).filter((id) => !seen.includes(id));
+  if (fresh.length > 0) setSeen([...fresh, ...seen]);
+  const gone = seen.filter((id) => !pending.some((request) => request.id === id));
+  const answered = useQueries({
+    queries: gone.map((id) => ({ ...activityQuery(id), staleTime: 0 })),
+    combine: settled,
+  });
+  const known = new Map([...pending, ...answered].map((request) => [request.id, request]));
+  return seen.flatMap((id) => known.get(id) ?? []);
+}
+
+/** There is nothing to answer any more. */
+export function isOver(error: unknown): boolean {
+  return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
+}
+
+/** Somebody else was first, or it was me on another device: shows a message and the answer that counts. */
+function useOvertaken(activityId: string): (error: unknown) => void {
+  const { t } = useTexts();
+  return (error) => {
+    if (!isOver(error)) return;
+    notify.info(errorText(error, t));
+    void refreshRequest(activityId);
+  };
+}
+
+/** [S7-058] My answer to a request. Trying again with the same answer has the same idempotency key. */
+export function useAnswer(activityId: string) {
+  const { t } = useTexts();
+  const onError = useOvertaken(activityId);
+  const [keys] = useState(() => ({ approve: crypto.randomUUID(), decline: crypto.randomUUID() }));
+  return useMutation({
+    mutationFn: (approved: boolean) =>
+      api.besos.respondToBesoRequest({
+        activityId,
+        approved,
+        idempotencyKey: approved ? keys.approve : keys.decline,
+      }),
+    onSuccess: (activity) => {
+      answerArrived(activity);
+      offerUndo(activity, t);
+    },
+    onError,
+  });
+}
+
+/** Withdraws a request of mine. */
+export function useCancelRequest(activityId: string) {
+  const { t } = useTexts();
+  const onError = useOvertaken(activityId);
+  return useMutation({
+    mutationFn: () => api.besos.cancelBesoRequest({ activityId }),
+    onSuccess: (activity) => {
+      answerArrived(activity);
+      offerUndo(activity, t);
+    },
+    onError,
+  });
+}

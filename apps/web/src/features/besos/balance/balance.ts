@@ -1,0 +1,49 @@
+import type { UserBesos } from '@beso/contract/besos';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api/client.ts';
+import { useOnline } from '../../../platform/connectivity.ts';
+import { queryClient } from '../../../platform/query/client.ts';
+import { useRealtime } from '../../../platform/realtime/index.ts';
+import { newerBalance } from './newerBalance.ts';
+
+const balanceKey = ['besos', 'balance'] as const;
+
+const balanceQuery = queryOptions({
+  queryKey: balanceKey,
+  refetchOnMount: 'always',
+  queryFn: async ({ client, signal }) => {
+    const fetched = await api.besos.getUserBesos(undefined, { signal });
+    return newerBalance(client.getQueryData<UserBesos>(balanceKey), fetched);
+  },
+});
+
+/** The event brings the balance itself, so that nothing has to be fetched. */
+export function useBalanceRealtime(): void {
+  useRealtime('besos.balance', (arrived) => {
+    queryClient.setQueryData<UserBesos>(balanceKey, (known) => newerBalance(known, arrived));
+  });
+}
+
+/** Besos of mine may have moved: the balance is fetched again. */
+export function refreshBalance(): void {
+  void queryClient.invalidateQueries({ queryKey: balanceKey });
+}
+
+interface Balance {
+  /** Undefined until one was ever known. */
+  totalBesos: number | undefined;
+  /** The last known one: it cannot be fetched now. */
+  stale: boolean;
+  loading: boolean;
+}
+
+/** [S1-004] My balance, live. */
+export function useBalance(): Balance {
+  const online = useOnline();
+  const { data, isError, isPending } = useQuery(balanceQuery);
+  return {
+    totalBesos: data?.totalBesos,
+    stale: data !== undefined && (isError || !online),
+    loading: isPending,
+  };
+}

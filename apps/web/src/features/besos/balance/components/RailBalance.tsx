@@ -1,0 +1,41 @@
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { ChangeAnnouncer } from '../../../../ui/BalanceChip.tsx';
+import { BesoGlyph } from '../../../../ui/BesoGlyph.tsx';
+import { useCountUp } from '../../../../ui/useCountUp.ts';
+import { useBalance } from '../balance.ts';
+
+/**
+ * [S1-004] At the end of the rail's entry for rewards: my balance, which counts to each new number. The last
+ * known one is pale and says so; where none is known nothing stands.
+ */
+export function RailBalance() {
+  const { totalBesos, stale } = useBalance();
+  return totalBesos === undefined ? null : <Count value={totalBesos} stale={stale} />;
+}
+
+function Count({ value, stale }: { value: number; stale: boolean }) {
+  const { t, language } = useTexts();
+  const shown = useCountUp(value);
+  const label = t('common.besos', { count: value });
+  return (
+    <span
+      title={stale ? t('shell.balance.stale') : undefined}
+      className="flex shrink-0 items-center gap-1.5 text-ink"
+    >
+      <BesoGlyph size={18} className={stale ? 'text-border-strong' : 'text-primary'} />
+      <span aria-hidden="true" className={stale ? 'num text-text-3' : 'num'}>
+        {new Intl.NumberFormat(language).format(shown)}
+      </span>
+      <span className="sr-only">{stale ? `${label}, ${t('shell.balance.stale')}` : label}</span>
+    </span>
+  );
+}
+
+/** Says a balance that has changed, beside the rail, whose links say only where they lead. */
+export function BalanceSaid() {
+  const { t } = useTexts();
+  const { totalBesos } = useBalance();
+  return totalBesos === undefined ? null : (
+    <ChangeAnnouncer text={t('common.besos', { count: totalBesos })} value={totalBesos} />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Category } from '@beso/contract/limits';
+import { type Ref, useEffect, useEffectEvent } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
+import { AmountPicker } from '../../../../ui/AmountPicker.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { CategoryBanner } from '../../../../ui/CategoryBanner.tsx';
+import { type Choice, chosen, preselected, type Recipient } from '../recipients.ts';
+import type { BesoForm } from '../useBesoForm.ts';
+import { DescriptionField } from './DescriptionField.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { RecipientField } from './RecipientField.tsx';
+
+export interface BesoFieldsProps {
+  beso: BesoForm;
+  category: Category;
+  onChangeCategory: () => void;
+  recipients: readonly Recipient[];
+  /** "For whom?" */
+  personLabel: string;
+  /** The first person, for focusing the field. */
+  personRef?: Ref<HTMLInputElement> | undefined;
+  placeholder?: string | undefined;
+  /** Whom to preselect, the first one who is there. */
+  wanted?: readonly (Partial<Choice> | undefined)[] | undefined;
+}
+
+/** What giving and asking share: who, how many, what for, and a photo. */
+export function BesoFields({
+  beso,
+  category,
+  onChangeCategory,
+  recipients,
+  personLabel,
+  personRef,
+  placeholder,
+  wanted,
+}: BesoFieldsProps) {
+  const { t } = useTexts();
+  const { form, photo } = beso;
+  const { control, setValue, getValues, formState } = form;
+  const [personId, relationshipId, description] = useWatch({
+    control,
+    name: ['personId', 'relationshipId', 'description'],
+  });
+  const error = (field: keyof typeof formState.errors) => messageText(formState.errors[field]?.message, t);
+  const shouldValidate = formState.isSubmitted || formState.errors.personId !== undefined;
+
+  const preselect = useEffectEvent(() => {
+    const now = getValues();
+    const kept = chosen(recipients, now.personId, now.relationshipId);
+    return kept.personId === '' ? preselected(recipients, wanted) : kept;
+  });
+  const wantedIds = wanted?.map((want) => want?.personId).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the people or the wishes change
+  useEffect(() => {
+    const next = preselect();
+    setValue('personId', next.personId);
+    setValue('relationshipId', next.relationshipId);
+  }, [recipients, wantedIds, setValue]);
+
+  return (
+    <div className="px-gutter flex grow flex-col gap-5 pb-6 lg:pt-2">
+      <div className="lg:hidden">
+        <CategoryBanner
+          category={category}
+          label={t(`besos.category.${category}`)}
+          action={
+            <Button variant="ghost" compact className="px-2!" onClick={onChangeCategory}>
+              {t('besos.change')}
+            </Button>
+          }
+        />
+      </div>
+      <RecipientField
+        label={personLabel}
+        ref={personRef}
+        recipients={recipients}
+        value={{ personId, relationshipId }}
+        error={error('personId') ?? error('relationshipId')}
+        onChange={(choice) => {
+          setValue('personId', choice.personId, { shouldValidate });
+          setValue('relationshipId', choice.relationshipId, { shouldValidate });
+        }}
+      />
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field }) => (
+          <AmountPicker
+            label={t('besos.howMany')}
+            value={field.value}
+            onChange={field.onChange}
+            unit={(count) => t('common.besosLabel', { count })}
+            error={error('amount')}
+          />
+        )}
+      />
+      <DescriptionField
+        {...form.register('description', {
+          onChange: () => formState.errors.description && void form.trigger('description'),
+        })}
+        placeholder={placeholder}
+        length={[...description.trim()].length}
+        error={error('description')}
+      />
+      <PhotoField photo={photo} />
+    </div>
+  );
+}

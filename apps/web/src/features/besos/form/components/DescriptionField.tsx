@@ -1,0 +1,35 @@
+import { DESCRIPTION_MAX_LENGTH } from '@beso/contract/limits';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+
+/** The counter appears when this little is left. */
+const COUNT_FROM = 80;
+
+export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  /** How much is written, in code points. */
+  length: number;
+  error?: string | undefined;
+}
+
+/** What for: up to 500 characters, counted near the end. */
+export function DescriptionField({ length, error, ...area }: DescriptionFieldProps) {
+  const { t } = useTexts();
+  const left = DESCRIPTION_MAX_LENGTH - length;
+  const counter =
+    left < 0
+      ? t('besos.charactersOver', { count: -left })
+      : left <= COUNT_FROM
+        ? t('besos.charactersLeft', { count: left })
+        : undefined;
+  return (
+    <TextAreaField
+      {...area}
+      label={t('besos.whatFor')}
+      error={error}
+      help={counter}
+      autoCapitalize="sentences"
+      enterKeyHint="enter"
+    />
+  );
+}

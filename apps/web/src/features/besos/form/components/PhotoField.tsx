@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef } from 'react';
+import { errorText, hasCode } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { Alert } from '../../../../ui/Alert.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { DropZone } from '../../../../ui/DropZone.tsx';
+import { PhotoPreview } from '../../../../ui/PhotoPreview.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import type { Photo } from '../usePhoto.ts';
+
+const ACCEPT = 'image/*';
+
+/** A photo: picked or taken, previewed as the feed will crop it, removed, replaced. It uploads meanwhile. */
+export function PhotoField({ photo }: { photo: Photo }) {
+  const { t } = useTexts();
+  if (photo.src === undefined) {
+    return (
+      <DropZone
+        label={t('besos.addPhoto')}
+        help={t('besos.photoHelp')}
+        accept={ACCEPT}
+        onFile={photo.choose}
+      />
+    );
+  }
+  const underWay = photo.progress !== undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <PhotoPreview
+        src={photo.src}
+        alt={t('besos.photoChosen')}
+        removeLabel={t('besos.removePhoto')}
+        onRemove={photo.remove}
+      />
+      {photo.error === undefined ? null : <PhotoFailure photo={photo} />}
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 pl-1">
+        <UploadState photo={photo} />
+        {underWay ? (
+          <Button variant="ghost" compact className="px-2!" onClick={photo.remove}>
+            {t('common.cancel')}
+          </Button>
+        ) : (
+          <Replace onFile={photo.choose} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong with the photo, beside it. Whoever sends the form all the same is led here. */
+function PhotoFailure({ photo: { error, missed, retry } }: { photo: Photo }) {
+  const { t } = useTexts();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (missed > 0) ref.current?.focus();
+  }, [missed]);
+  // The same picture would be refused again: only another one helps.
+  const final = hasCode(error, 'IMAGE_TOO_LARGE') || hasCode(error, 'IMAGE_UNREADABLE');
+  return (
+    <div ref={ref} tabIndex={-1} className="scroll-my-24 rounded-md">
+      <Alert>
+        {errorText(error, t)}{' '}
+        {final ? null : (
+          <button type="button" className="link" onClick={retry}>
+            {t('common.failure.tryAgain')}
+          </button>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function UploadState({ photo }: { photo: Photo }) {
+  const { t } = useTexts();
+  if (photo.progress === undefined) {
+    return (
+      <p role="status" className="type-xs text-text-2">
+        {photo.image === null ? '' : t('besos.uploaded')}
+      </p>
+    );
+  }
+  if (photo.shrinking) {
+    return (
+      <p role="status" className="type-xs flex items-center gap-3 text-text-2">
+        <Spinner className="size-4!" />
+        {t('besos.shrinking')}
+      </p>
+    );
+  }
+  return (
+    <label className="type-xs flex min-w-0 grow items-center gap-3 text-text-2">
+      <span className="shrink-0">{t('besos.uploading')}</span>
+      <progress
+        value={photo.progress}
+        className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-surface-2 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary"
+      />
+    </label>
+  );
+}
+
+function Replace({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <span className="relative shrink-0 rounded-full has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <label htmlFor={id} className="type-action-compact link-tap px-2 text-primary">
+        {t('besos.replacePhoto')}
+      </label>
+      <input
+        type="file"
+        id={id}
+        accept={ACCEPT}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { ChipGroup } from '../../../../ui/ChipGroup.tsx';
+import { type Choice, chosen, type Recipient } from '../recipients.ts';
+
+export interface RecipientFieldProps {
+  /** "For whom?" */
+  label: string;
+  recipients: readonly Recipient[];
+  value: Choice;
+  onChange: (choice: Choice) => void;
+  error?: string | undefined;
+  /** The first person. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The person, and, where I share several relationships with them, which one: its members will see it. */
+export function RecipientField({ label, recipients, value, onChange, error, ref }: RecipientFieldProps) {
+  const { t } = useTexts();
+  const shared = recipients.find(({ person }) => person.id === value.personId)?.relationships ?? [];
+  return (
+    <>
+      <ChipGroup
+        label={label}
+        ref={ref}
+        error={error}
+        value={value.personId}
+        onChange={(personId) => onChange(chosen(recipients, personId))}
+        options={recipients.map(({ person, name }) => ({
+          value: person.id,
+          label: name,
+          avatar: (
+            <Avatar
+              id={person.id}
+              name={`${person.firstName} ${person.lastName}`}
+              photoUrl={person.avatarUrl}
+              size="xs"
+            />
+          ),
+        }))}
+      />
+      {shared.length > 1 ? (
+        <ChipGroup
+          label={t('besos.shownTo')}
+          value={value.relationshipId}
+          onChange={(relationshipId) => onChange(chosen(recipients, value.personId, relationshipId))}
+          options={shared.map(({ id, name, type }) => ({
+            value: id,
+            label: type === 'couple' ? t('besos.justUs') : name,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

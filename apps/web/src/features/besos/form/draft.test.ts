@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { BesoBody } from '../api.ts';
+import { attemptFor } from './draft.ts';
+
+const gift: BesoBody = {
+  personId: 'marco',
+  relationshipId: 'us',
+  amount: 2,
+  description: 'Risotto',
+  category: 'food',
+  imageId: null,
+};
+
+describe('[S7-056] the key of a gift', () => {
+  it('stays the same while the same gift is tried again', () => {
+    const first = attemptFor(null, gift);
+    const { amount, ...rest } = gift;
+    expect(attemptFor(first, { ...rest, amount })).toBe(first);
+  });
+
+  it('is another one for a changed gift', () => {
+    const first = attemptFor(null, gift);
+    for (const change of [
+      { amount: 3 },
+      { description: 'Soup' },
+      { imageId: 'photo' },
+      { relationshipId: 'group' },
+    ]) {
+      expect(attemptFor(first, { ...gift, ...change }).idempotencyKey).not.toBe(first.idempotencyKey);
+    }
+  });
+});

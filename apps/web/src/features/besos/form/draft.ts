@@ -1,0 +1,66 @@
+import type { Image } from '@beso/contract/images';
+import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT } from '@beso/contract/limits';
+import * as drafts from '../../../platform/drafts.ts';
+import type { BesoBody, BesoKind } from '../api.ts';
+
+/** The last attempt to send: its idempotency key and what was sent. */
+export interface Attempt {
+  idempotencyKey: string;
+  body: string;
+}
+
+/** A gift or request that is being written. The category stands in the address. */
+export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
+  image: Image | null;
+  attempt: Attempt | null;
+}
+
+const emptyDraft: BesoDraft = {
+  personId: '',
+  relationshipId: '',
+  amount: BESOS_MIN_AMOUNT,
+  description: '',
+  image: null,
+  attempt: null,
+};
+
+function isDraft(value: unknown): value is Partial<BesoDraft> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { personId, relationshipId, amount, description } = value as Partial<BesoDraft>;
+  return (
+    typeof personId === 'string' &&
+    typeof relationshipId === 'string' &&
+    typeof description === 'string' &&
+    typeof amount === 'number' &&
+    amount >= BESOS_MIN_AMOUNT &&
+    amount <= BESOS_MAX_AMOUNT
+  );
+}
+
+/** What this person was writing in this tab; an empty draft where there is none or it is damaged. */
+export function readDraft(kind: BesoKind, myId: string): BesoDraft {
+  try {
+    const stored: unknown = JSON.parse(drafts.storedDraft(kind, myId) ?? 'null');
+    return isDraft(stored) ? { ...emptyDraft, ...stored } : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void {
+  drafts.storeDraft(kind, myId, draft);
+}
+
+/** Called once it was sent. */
+export function dropDraft(kind: BesoKind, myId: string): void {
+  drafts.dropDraft(kind, myId);
+}
+
+/**
+ * The idempotency key to send with. The same gift keeps the key of its last attempt, so that trying again
+ * gives nothing twice; a changed gift gets a new key.
+ */
+export function attemptFor(last: Attempt | null, body: object): Attempt {
+  const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return last?.body === text ? last : { idempotencyKey: crypto.randomUUID(), body: text };
+}

@@ -1,0 +1,65 @@
+import type { Relationship } from '@beso/contract/relationships';
+
+type Member = Relationship['members'][number];
+
+/** Somebody I can give to, with every relationship we share, the most recent first. */
+export interface Recipient {
+  person: Member;
+  /** "Marco", with the last name where another one is called the same. */
+  name: string;
+  relationships: Relationship[];
+}
+
+/**
+ * Everybody I share an active relationship with, once each; never myself.
+ * @param relationships newest first
+ */
+export function recipientsOf(relationships: readonly Relationship[], myId: string): Recipient[] {
+  const found = new Map<string, Recipient>();
+  for (const relationship of relationships) {
+    for (const person of relationship.members) {
+      if (person.id === myId) continue;
+      const known = found.get(person.id);
+      if (known) known.relationships.push(relationship);
+      else found.set(person.id, { person, name: person.firstName, relationships: [relationship] });
+    }
+  }
+  const recipients = [...found.values()];
+  return recipients.map((recipient) => {
+    const { firstName, lastName } = recipient.person;
+    const alike = recipients.filter((other) => other.person.firstName === firstName).length > 1;
+    return alike ? { ...recipient, name: `${firstName} ${lastName}` } : recipient;
+  });
+}
+
+export interface Choice {
+  personId: string;
+  relationshipId: string;
+}
+
+const NOBODY: Choice = { personId: '', relationshipId: '' };
+
+/** This person, in the wanted relationship if we share it, otherwise in the most recent one. */
+export function chosen(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
+  const recipient = recipients.find(({ person }) => person.id === personId);
+  const [latest] = recipient?.relationships ?? [];
+  if (recipient === undefined || latest === undefined) return NOBODY;
+  const wanted = recipient.relationships.find(({ id }) => id === relationshipId);
+  return { personId, relationshipId: (wanted ?? latest).id };
+}
+
+/**
+ * The choice at the beginning: the first of the wanted people who is still there, such as whom the person
+ * came for or gave to last; otherwise the only one there is, or nobody.
+ */
+export function preselected(
+  recipients: readonly Recipient[],
+  wanted: readonly (Partial<Choice> | undefined)[] = [],
+): Choice {
+  for (const want of wanted) {
+    const choice = chosen(recipients, want?.personId ?? '', want?.relationshipId);
+    if (choice !== NOBODY) return choice;
+  }
+  const [only, ...others] = recipients;
+  return only && others.length === 0 ? chosen(recipients, only.person.id) : NOBODY;
+}

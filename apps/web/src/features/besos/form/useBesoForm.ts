@@ -1,0 +1,72 @@
+import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { zodResolver } from '../../../platform/forms.ts';
+import type { BesoBody, BesoKind } from '../api.ts';
+import { type Attempt, attemptFor, readDraft, writeDraft } from './draft.ts';
+import { type Photo, usePhoto } from './usePhoto.ts';
+
+const shared = { relationshipId: true, amount: true, description: true } as const;
+
+/** [S5-019] to [S5-021], [S5-024], [S5-025] */
+const resolvers = {
+  gift: zodResolver(
+    ProcessBesoTransactionInput.pick(shared).extend({
+      personId: ProcessBesoTransactionInput.shape.receiverId,
+    }),
+  ),
+  request: zodResolver(
+    CreateBesoRequestInput.pick(shared).extend({ personId: CreateBesoRequestInput.shape.targetId }),
+  ),
+};
+
+/** What the form itself holds; the category is in the address, the photo beside it. */
+export type BesoValues = Omit<BesoBody, 'category' | 'imageId'>;
+
+export interface BesoForm {
+  kind: BesoKind;
+  form: UseFormReturn<BesoValues>;
+  photo: Photo;
+  /** The idempotency key for this body. It is kept with the draft before anything is sent. */
+  attempt: (body: BesoBody) => Attempt;
+  /** Stops keeping the draft, because it was sent. */
+  done: () => void;
+}
+
+/** The form of a gift or a request, kept in this tab while it is being filled in. */
+export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
+  const draft = useRef(readDraft(kind, myId));
+  const finished = useRef(false);
+  const { personId, relationshipId, amount, description } = draft.current;
+  const form = useForm<BesoValues>({
+    resolver: resolvers[kind],
+    defaultValues: { personId, relationshipId, amount, description },
+    shouldFocusError: false,
+  });
+  const photo = usePhoto(draft.current.image);
+
+  const keep = useRef((change: Partial<typeof draft.current>) => {
+    draft.current = { ...draft.current, ...change };
+    if (!finished.current) writeDraft(kind, myId, draft.current);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.current(values) }),
+    [form],
+  );
+  const { image } = photo;
+  useEffect(() => keep.current({ image }), [image]);
+
+  return {
+    kind,
+    form,
+    photo,
+    attempt: (body) => {
+      const attempt = attemptFor(draft.current.attempt, body);
+      keep.current({ attempt });
+      return attempt;
+    },
+    done: () => {
+      finished.current = true;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Image } from '@beso/contract/images';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onConnectivity } from '../../../platform/connectivity.ts';
+import { NetworkError } from '../../../platform/errors.ts';
+import { needsWork, uploadImage } from '../../images/index.ts';
+
+export interface PhotoState {
+  /** What to show; undefined without a photo. */
+  src: string | undefined;
+  /** Chosen in this tab; after a reload only what was uploaded is left. */
+  file: File | undefined;
+  image: Image | null;
+  /** It is made smaller before it is sent. */
+  shrinking: boolean;
+  /** 0 to 1 while it is on its way. */
+  progress: number | undefined;
+  error: unknown;
+  /** How often somebody waited for a photo that failed: its error then asks for attention. */
+  missed: number;
+}
+
+export interface Photo extends PhotoState {
+  /** Replaces what was chosen before and uploads it at once. */
+  choose: (file: File) => void;
+  remove: () => void;
+  /** Uploads again what failed; a lost connection that is back does so by itself. */
+  retry: () => void;
+  /**
+   * The uploaded photo, or null without one. Waits for an upload under way; rejects with what it fails with.
+   */
+  settled: () => Promise<Image | null>;
+}
+
+const NONE: PhotoState = {
+  src: undefined,
+  file: undefined,
+  image: null,
+  shrinking: false,
+  progress: undefined,
+  error: undefined,
+  missed: 0,
+};
+
+/** A photo that uploads while the rest of the form is still being written. */
+export function usePhoto(initial: Image | null): Photo {
+  const [state, setState] = useState<PhotoState>({ ...NONE, src: initial?.urls.feed, image: initial });
+  const upload = useRef<{ controller: AbortController; result: Promise<Image> } | undefined>(undefined);
+  const preview = useRef<string | undefined>(undefined);
+
+  const clear = useCallback(() => {
+    upload.current?.controller.abort();
+    upload.current = undefined;
+    if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
+    preview.current = undefined;
+  }, []);
+  useEffect(() => clear, [clear]);
+
+  const send = (file: File) => {
+    const controller = new AbortController();
+    const isCurrent = () => upload.current?.controller === controller;
+    const change = (next: Partial<PhotoState>) => isCurrent() && setState((now) => ({ ...now, ...next }));
+    const result = uploadImage('beso-images', file, {
+      signal: controller.signal,
+      onProgress: (progress) => change({ shrinking: false, progress }),
+    });
+    upload.current = { controller, result };
+    change({ shrinking: needsWork(file), progress: 0, error: undefined });
+    result.then(
+      (image) => change({ image, shrinking: false, progress: undefined }),
+      (error: unknown) => change({ error, shrinking: false, progress: undefined }),
+    );
+  };
+
+  const { file, error } = state;
+  const again = useRef(send);
+  again.current = send;
+  useEffect(() => {
+    if (file === undefined || !(error instanceof NetworkError)) return;
+    return onConnectivity((online) => online && again.current(file));
+  }, [file, error]);
+
+  return {
+    ...state,
+    choose: (file) => {
+      clear();
+      preview.current = URL.createObjectURL(file);
+      setState({ ...NONE, src: preview.current, file });
+      send(file);
+    },
+    remove: () => {
+      clear();
+      setState(NONE);
+    },
+    retry: () => {
+      if (state.file) send(state.file);
+    },
+    settled: async () => {
+      try {
+        return upload.current === undefined ? state.image : await upload.current.result;
+      } catch (failure) {
+        setState((now) => ({ ...now, missed: now.missed + 1 }));
+        throw failure;
+      }
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Activity } from '@beso/contract/activities';
+import type { Image } from '@beso/contract/images';
+import type { Category } from '@beso/contract/limits';
+import type { Profile } from '@beso/contract/profiles';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
+import { showFieldErrors } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { notify } from '../../../ui/notify.ts';
+import { showActivity } from '../../activities/index.ts';
+import { type BesoBody, sendBesos } from '../api.ts';
+import { queueBesos } from '../outbox/outbox.ts';
+import { dropDraft } from './draft.ts';
+import type { Recipient } from './recipients.ts';
+import type { BesoForm, BesoValues } from './useBesoForm.ts';
+
+/** Why it was not sent. */
+export interface Problem {
+  texts: string[];
+  /** Hands it to the outbox. Offered when the network was the reason. */
+  sendLater?: () => void;
+}
+
+interface SendOptions {
+  beso: BesoForm;
+  category: Category;
+  me: Profile;
+  recipients: readonly Recipient[];
+  /** Called when the people or relationships have changed on the server. */
+  onStale: () => void;
+  /** Called with the activity once the server has it, without one when it waits in the outbox. */
+  onSent: (activity?: Activity) => void;
+}
+
+/** [S7-056] [S7-057] Sends what the form holds. Trying again with the same content never gives twice. */
+export function useSendBesos({ beso, category, me, recipients, onStale, onSent }: SendOptions) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem>();
+  const { kind, form, photo } = beso;
+  const forget = useCallback(() => setProblem(undefined), []);
+  const sending = useMutation({
+    mutationFn: ({ body, key }: { body: BesoBody; key: string }) => sendBesos(kind, body, key),
+    onSuccess: showActivity,
+  });
+
+  const finish = () => {
+    beso.done();
+    dropDraft(kind, me.id);
+  };
+
+  const later = async (values: BesoValues) => {
+    const body: BesoBody = { ...values, category, imageId: photo.image?.id ?? null };
+    const person = recipients.find((recipient) => recipient.person.id === values.personId)?.person;
+    if (person === undefined) return;
+    try {
+      await queueBesos({
+        kind,
+        personId: me.id,
+        idempotencyKey: beso.attempt(body).idempotencyKey,
+        body,
+        photo: photo.image === null ? (photo.file ?? null) : null,
+        ...(kind === 'gift' ? { giver: me, receiver: person } : { giver: person, receiver: me }),
+        queuedAt: new Date().toISOString(),
+        refusal: null,
+      });
+    } catch {
+      return setProblem({ texts: [t('errors.offline'), t('besos.kept')] });
+    }
+    finish();
+    notify.info(t('besos.queued'));
+    onSent();
+    await navigate({ to: '/home', replace: true });
+  };
+
+  const failed = (error: unknown, values: BesoValues) => {
+    if (hasCode(error, 'PERSON_NOT_REACHABLE')) onStale();
+    if (hasCode(error, 'IMAGE_NOT_FOUND')) {
+      if (photo.file) photo.retry();
+      else photo.remove();
+    }
+    showFieldErrors(error, form.setError);
+    const text = errorText(error, t);
+    const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
+    // [S5-022] The guard leaves this page; the message stays.
+    if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
+    // [S8-050] The text of a refusal explains itself.
+    const unexplained = !isApiError(error) || hasCode(error, 'INTERNAL_SERVER_ERROR');
+    setProblem({
+      texts: [
+        ...(kind === 'request' && unexplained ? [t('besos.request.failed')] : []),
+        text,
+        ...(sendLater ? [t('besos.kept')] : []),
+      ],
+      ...sendLater,
+    });
+  };
+
+  const send = async (values: BesoValues) => {
+    setProblem(undefined);
+    if (!navigator.onLine) return later(values);
+    let image: Image | null;
+    try {
+      image = await photo.settled();
+    } catch (error) {
+      // The photo itself says why; without a network everything can wait together.
+      return error instanceof NetworkError ? failed(error, values) : undefined;
+    }
+    try {
+      const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
+      const activity = await sending.mutateAsync({ body, key: beso.attempt(body).idempotencyKey });
+      finish();
+      onSent(activity);
+    } catch (error) {
+      failed(error, values);
+    }
+  };
+
+  const incomplete = (errors: FieldErrors<BesoValues>) => {
+    const keys = new Set(Object.values(errors).map((error) => error?.message));
+    setProblem({ texts: [...keys].flatMap((key) => messageText(key, t) ?? []) });
+  };
+
+  return {
+    submit: form.handleSubmit(send, incomplete),
+    submitting: form.formState.isSubmitting,
+    problem,
+    /** Removes the message, because the form has changed since. */
+    forget,
+  };
+}

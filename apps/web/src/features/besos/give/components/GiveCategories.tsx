@@ -1,0 +1,55 @@
+import { GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { CategoryTile } from '../../../../ui/CategoryTile.tsx';
+
+/** [S2-101] What it is for, first. Each tile is a link, so that going back comes back here. */
+export function GiveCategories() {
+  const { t } = useTexts();
+  return (
+    <main className="px-gutter grow pb-8">
+      <h2 className="type-h1 mt-0.5 mb-3.5">{t('besos.categoryQuestion')}</h2>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 lg:grid-cols-4 lg:gap-x-4 lg:gap-y-5">
+        {GRID_CATEGORIES.map((category) => (
+          <CategoryTile
+            key={category}
+            category={category}
+            label={t(`besos.category.${category}`)}
+            poster
+            render={
+              <Link to="/give-besos" search={(now) => ({ ...now, category })} state={{ fromGrid: true }} />
+            }
+          />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+/** The same beside the form on wide screens: another one takes the place of the chosen one. */
+export function GiveCategoriesBeside({ chosen }: { chosen: GridCategory }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <h2 className="type-h3 mb-3.5">{t('besos.categoryQuestion')}</h2>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
+        {GRID_CATEGORIES.map((category) => (
+          <CategoryTile
+            key={category}
+            category={category}
+            label={t(`besos.category.${category}`)}
+            selected={category === chosen}
+            render={
+              <Link
+                to="/give-besos"
+                search={(now) => ({ ...now, category })}
+                state={(kept) => kept}
+                replace
+              />
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Activity } from '@beso/contract/activities';
+import { GIFT_UNDO_SECONDS, GRID_CATEGORIES } from '@beso/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import Undo from 'lucide-react/icons/undo-2';
+import { useId } from 'react';
+import { errorText } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { showActivity } from '../../../activities/index.ts';
+import { writeDraft } from '../../form/draft.ts';
+import { useUndoGift } from '../undo.ts';
+
+/** Seconds at which a screen reader says how long is left. */
+const SPOKEN = [GIFT_UNDO_SECONDS, GIFT_UNDO_SECONDS / 2, 0];
+
+/** Takes the gift back and returns to its form, filled in. A message says when it is too late. */
+export function UndoButton({ activity, seconds }: { activity: Activity; seconds: number }) {
+  const { t } = useTexts();
+  const timerId = useId();
+  const navigate = useNavigate();
+  const undo = useUndoGift(activity.id);
+  const onUndo = async () => {
+    const { giver, receiver, relationshipId, amount, description, image } = activity;
+    const undone = await undo.mutateAsync().catch((error: unknown) => {
+      notify.error(errorText(error, t));
+    });
+    if (undone === undefined) return;
+    writeDraft('gift', giver.id, {
+      personId: receiver.id,
+      relationshipId,
+      amount,
+      description,
+      image,
+      attempt: null,
+    });
+    const category = GRID_CATEGORIES.find((known) => known === activity.category);
+    notify.success(t('besos.undo.done'));
+    await navigate({ to: '/give-besos', search: category ? { category } : {}, replace: true });
+    showActivity(undone);
+  };
+  // While the call is under way the button stays, so that its answer is still handled.
+  if (seconds === 0 && !undo.isPending)
+    return <VisuallyHidden role="status">{t('besos.undo.over')}</VisuallyHidden>;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="mt-2"
+        icon={<Undo size={20} aria-hidden="true" />}
+        loading={undo.isPending}
+        aria-describedby={timerId}
+        onClick={() => void onUndo()}
+      >
+        {t('common.undo.undo')}
+      </Button>
+      <p id={timerId} role="timer" className="type-xs text-text-2">
+        {t('common.undo.left', { count: seconds })}
+      </p>
+      <VisuallyHidden role="status">
+        {SPOKEN.includes(seconds) ? t('common.undo.left', { count: seconds }) : ''}
+      </VisuallyHidden>
+    </>
+  );
+}

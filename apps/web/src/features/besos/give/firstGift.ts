@@ -1,0 +1,14 @@
+import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { useHasGiven } from '../../activities/index.ts';
+
+const keyOf = (personId: string) => `hasGiven:${personId}`;
+
+/** Whether this would be the first gift this person ever makes, as far as this device and the feed know. */
+export function useFirstGift(personId: string): boolean {
+  const inFeed = useHasGiven(personId);
+  return inFeed === false && readLocal(keyOf(personId)) === null;
+}
+
+export function rememberGift(personId: string): void {
+  writeLocal(keyOf(personId), '1');
+}

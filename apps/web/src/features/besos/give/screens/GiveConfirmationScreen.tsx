@@ -1,0 +1,114 @@
+import type { Activity } from '@beso/contract/activities';
+import { SENT_CONFETTI_MS } from '@beso/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { failureText, failureTitle, hasCode } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useSession } from '../../../../platform/session/session.ts';
+import { readTab, writeTab } from '../../../../platform/storage.ts';
+import { BrokenMark } from '../../../../ui/BrokenMark.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Confetti } from '../../../../ui/Confetti.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { NotFoundDrawing } from '../../../../ui/NotFoundDrawing.tsx';
+import { SentScene } from '../../../../ui/SentScene.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import { activityQuery } from '../../../activities/index.ts';
+import { SentGift } from '../components/SentGift.tsx';
+import { UndoButton } from '../components/UndoButton.tsx';
+import { UndoScene } from '../components/UndoScene.tsx';
+import { useUndoTime } from '../undo.ts';
+
+/** [S2-018] [S2-104] 'Beso Sent', for the gift in the address; without one there is nothing to confirm. */
+export function GiveConfirmationScreen() {
+  const { activity } = useSearch({ from: '/data/member/give-besos/confirmation' });
+  return activity === undefined ? <Navigate to="/home" replace /> : <Confirmation activityId={activity} />;
+}
+
+function Confirmation({ activityId }: { activityId: string }) {
+  const { t } = useTexts();
+  const { session } = useSession();
+  const { data, error, refetch } = useQuery(activityQuery(activityId));
+  const mine = data?.giver.id === session?.user.id && data?.status === 'approved';
+  if (data !== undefined && mine) return <Sent activity={data} />;
+  if (data !== undefined || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {
+    return (
+      <main className="column">
+        <EmptyState
+          drawing={<NotFoundDrawing />}
+          title={t('besos.sent.notFoundTitle')}
+          text={t('besos.sent.notFoundDescription')}
+          actions={
+            <Button block render={<Link to="/home" replace />}>
+              {t('besos.sent.home')}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  if (error !== null) {
+    return (
+      <main className="column" role="alert">
+        <EmptyState
+          drawing={<BrokenMark />}
+          title={failureTitle(error, t)}
+          text={failureText(error, t)}
+          actions={
+            <Button block onClick={() => void refetch()}>
+              {t('common.failure.tryAgain')}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="column items-center justify-center text-primary" role="status">
+      <Spinner />
+      <span className="sr-only">{t('common.loading')}</span>
+    </main>
+  );
+}
+
+/** [S2-018] For ten seconds with the button that takes it back, afterwards without. */
+function Sent({ activity }: { activity: Activity }) {
+  const { t } = useTexts();
+  const { deadline, seconds } = useUndoTime(activity);
+  const { receiver, amount } = activity;
+  return (
+    <main className="column scene-beside">
+      {seconds > 0 ? (
+        <UndoScene deadline={deadline} seconds={seconds} className="min-h-[180px] grow" />
+      ) : (
+        <SentScene className="min-h-[200px] grow" />
+      )}
+      <div className="px-gutter flex flex-col items-center gap-2.5 pt-6 pb-6 text-center">
+        <h1 className="type-hero">{t('besos.sent.title')}</h1>
+        <p className="type-lead max-w-[32ch] text-text-2">
+          {t('besos.sent.description', { name: receiver.firstName, count: amount })}{' '}
+          {seconds > 0 ? t('besos.undo.costsNothing', { count: amount }) : null}
+        </p>
+        <SentGift activity={activity} />
+        <UndoButton activity={activity} seconds={seconds} />
+        <div className="mt-3 flex w-full flex-col gap-2.5">
+          <Button block render={<Link to="/home" replace />}>
+            {t('besos.sent.home')}
+          </Button>
+          <Button block variant="quiet" render={<Link to="/give-besos" replace />}>
+            {t('besos.sent.another')}
+          </Button>
+        </div>
+      </div>
+      <ConfettiOnce of={activity.id} />
+    </main>
+  );
+}
+
+/** Confetti once per gift, not when the page is opened or loaded again. */
+function ConfettiOnce({ of: activityId }: { of: string }) {
+  const [fresh] = useState(() => readTab('celebrated') !== activityId);
+  useEffect(() => writeTab('celebrated', activityId), [activityId]);
+  return fresh ? <Confetti durationMs={SENT_CONFETTI_MS} /> : null;
+}

@@ -1,0 +1,49 @@
+import type { Profile } from '@beso/contract/profiles';
+import { useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useBack } from '../../../../platform/navigation.ts';
+import { useSession } from '../../../../platform/session/session.ts';
+import { BesoPage } from '../../form/components/BesoPage.tsx';
+import { useBesoForm } from '../../form/useBesoForm.ts';
+import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
+import { GiftForm } from '../components/GiftForm.tsx';
+import { GiveCategories, GiveCategoriesBeside } from '../components/GiveCategories.tsx';
+
+/** [S2-017] Give besos: what it was, then the form. */
+export function GiveScreen() {
+  const { profile } = useSession();
+  return profile === null ? null : <Giving me={profile} />;
+}
+
+/** [S2-102] Back clears the category, what is filled in stays; without a category it goes back, or home. */
+function Giving({ me }: { me: Profile }) {
+  const { t } = useTexts();
+  const { category, to } = useSearch({ from: '/data/member/give-besos' });
+  const beso = useBesoForm('gift', me.id);
+  const leaveCategory = useLeaveCategory('/give-besos');
+  const back = useBack();
+  return (
+    <BesoPage
+      title={t('shell.nav.give')}
+      onBack={category ? leaveCategory : back}
+      me={me}
+      beside={category && <GiveCategoriesBeside chosen={category} />}
+    >
+      {(recipients, refetch) =>
+        category ? (
+          <GiftForm
+            beso={beso}
+            category={category}
+            onChangeCategory={leaveCategory}
+            recipients={recipients}
+            me={me}
+            onStale={refetch}
+            to={to}
+          />
+        ) : (
+          <GiveCategories />
+        )
+      }
+    </BesoPage>
+  );
+}

@@ -1,6 +1,0 @@
-import type { UserBesos } from '@beso/contract/besos';
-
-/** Of two readings the one after more movements; they may arrive in either order. */
-export function newerBalance(known: UserBesos | undefined, arrived: UserBesos): UserBesos {
-  return known !== undefined && known.version > arrived.version ? known : arrived;
-}

@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ApiError } from '../../../platform/errors.ts';
+import type { CardActivity } from '../../activities/index.ts';
+import { cancelQueued, isSending, onOutbox, retryBesos, waitingBesos } from './outbox.ts';
+import { photoUrlOf } from './photos.ts';
+import type { QueuedBesos } from './store.ts';
+
+/** A gift or request that the server does not have yet. */
+export interface WaitingBeso {
+  activity: CardActivity;
+  /** The chosen photo, an object URL. */
+  photoUrl: string | undefined;
+  /** Why the server refused it; null while it waits for a connection. */
+  refusal: ApiError | null;
+  /** Tries again what was refused. */
+  retry: (() => void) | undefined;
+  /** Takes it back, unless it is being sent right now. */
+  cancel: (() => void) | undefined;
+}
+
+const activityOf = ({
+  kind,
+  idempotencyKey,
+  body,
+  giver,
+  receiver,
+  queuedAt,
+}: QueuedBesos): CardActivity => ({
+  id: idempotencyKey,
+  kind,
+  status: kind === 'gift' ? 'approved' : 'pending',
+  giver,
+  receiver,
+  amount: body.amount,
+  description: body.description,
+  category: body.category,
+  image: null,
+  createdAt: queuedAt,
+});
+
+const waitingOf = (entry: QueuedBesos): WaitingBeso => ({
+  activity: activityOf(entry),
+  photoUrl: photoUrlOf(entry),
+  refusal: entry.refusal,
+  retry: entry.refusal === null ? undefined : () => void retryBesos(entry),
+  cancel: isSending(entry) ? undefined : () => void cancelQueued(entry.idempotencyKey),
+});
+
+/** What waits in the outbox, newest first; undefined until the store of this device has been read. */
+export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
+  const queued = useSyncExternalStore(onOutbox, waitingBesos);
+  return useMemo(() => queued?.toReversed().map(waitingOf), [queued]);
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+
+/** Nobody yet, and no invitation out. Giving needs somebody, so that it leads to inviting too. */
+export function LonelyHalf() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing={<MissingHalf />}
+      title={t('feed.emptyTitle')}
+      text={t('feed.emptyDescription')}
+      actions={
+        <>
+          <Button block icon={<UserPlus size={20} />} render={<Link to="/invitation-hub" />}>
+            {t('feed.invite')}
+          </Button>
+          <Button block variant="quiet" render={<Link to="/give-besos" />}>
+            {t('feed.give')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

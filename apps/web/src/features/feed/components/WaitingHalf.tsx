@@ -1,0 +1,94 @@
+import type { OpenInvitation } from '@beso/contract/invitations';
+import type { Profile } from '@beso/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import LinkIcon from 'lucide-react/icons/link';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Share2 from 'lucide-react/icons/share-2';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { useShareLink } from '../../invitations/index.ts';
+import { faceOf } from '../../relationships/index.ts';
+
+export interface WaitingHalfProps {
+  me: Profile;
+  invitation: OpenInvitation;
+}
+
+/** An invitation is out: whom it waits for, whether its link was opened, and the link once more. */
+export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
+  const { t } = useTexts();
+  const { partnerName, groupName, url, openedAt } = invitation;
+  const { copied, copy, share } = useShareLink(invitation);
+  return (
+    <EmptyState
+      drawing={
+        <FacesMeet
+          me={faceOf(me)}
+          other={partnerName === null ? undefined : { id: invitation.id, name: partnerName }}
+          waiting
+        />
+      }
+      title={
+        partnerName === null
+          ? t('feed.invited.titleGroup', { group: groupName ?? '' })
+          : t('feed.invited.title', { name: partnerName })
+      }
+      text={
+        <>
+          <span role="status" className="inline-flex items-center justify-center gap-1.5">
+            {openedAt === null ? (
+              t('feed.invited.unopened')
+            ) : (
+              <>
+                <MailOpen size={18} aria-hidden="true" className="shrink-0 text-success" />
+                <span>
+                  {t('feed.invited.opened')} <TimeAgo at={openedAt} />
+                </span>
+              </>
+            )}
+          </span>
+          {url === null ? <span className="mt-1.5 block">{t('feed.invited.unreadable')}</span> : null}
+        </>
+      }
+      actions={
+        url === null ? (
+          <Button block render={<Link to="/invitation-hub" />}>
+            {t('feed.invited.newLink')}
+          </Button>
+        ) : (
+          <>
+            <Button block icon={<Share2 size={20} />} onClick={() => void share()}>
+              {t('feed.invited.resend')}
+            </Button>
+            <Button
+              block
+              variant="quiet"
+              icon={
+                copied === 'link' ? (
+                  <Check size={20} strokeWidth={3} className="text-success" />
+                ) : (
+                  <LinkIcon size={20} />
+                )
+              }
+              onClick={() => void copy('link')}
+            >
+              {copied === 'link' ? t('common.invitation.linkCopied') : t('common.invitation.copyLink')}
+            </Button>
+            <Button
+              block
+              compact
+              variant="ghost"
+              render={<Link to="/invitation-hub" search={{ link: invitation.id }} />}
+            >
+              {t('feed.invited.more')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

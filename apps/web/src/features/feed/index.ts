@@ -1,2 +1,0 @@
-export { activityQuery, onAnswered, refreshActivity, showActivity, useHasGiven } from './api.ts';
-export { publishWaiting } from './waiting.ts';

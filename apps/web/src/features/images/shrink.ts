@@ -1,0 +1,84 @@
+import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
+import type { ApiError } from '../../platform/errors.ts';
+import { isForeign } from './formats.ts';
+import { firstWithin, type Size, sizeSteps } from './sizes.ts';
+
+const JPEG = 'image/jpeg';
+const WEBP = 'image/webp';
+/** These may be see-through, which a JPEG cannot be. */
+const SEE_THROUGH = new Set(['image/png', 'image/gif', 'image/avif', WEBP]);
+
+function refusal(code: 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE', status: number): Error & ApiError {
+  return Object.assign(new Error(code), { code, status });
+}
+
+/** Reads its size, upright; it is decoded when it is drawn. Undefined when this browser cannot read it. */
+function open(url: string): Promise<HTMLImageElement | undefined> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture);
+    picture.onerror = () => resolve(undefined);
+    picture.src = url;
+  });
+}
+
+function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+/** A browser that does not write WebP answers with another format. */
+async function writesWebp(): Promise<boolean> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  return (await encoded(canvas, WEBP, 1))?.type === WEBP;
+}
+
+/**
+ * Draws the picture straight in its new size. Chromium then decodes a JPEG in about that size: 48 megapixels
+ * take half of the memory that `createImageBitmap` takes, which decodes all of them first.
+ */
+async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: type === WEBP });
+  if (!context) throw refusal('IMAGE_TOO_LARGE', 413);
+  if (type === JPEG) {
+    context.fillStyle = '#FFFFFF';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  const blob = await encoded(canvas, type, quality);
+  // Some browsers keep the pixels of a canvas for long unless it is emptied.
+  canvas.width = 0;
+  canvas.height = 0;
+  if (!blob) throw refusal('IMAGE_TOO_LARGE', 413);
+  return blob;
+}
+
+/**
+ * The picture upright and below the limit, as a JPEG, or a WebP where it may be see-through. Only its pixels
+ * are left: neither place nor device. Rejects with IMAGE_TOO_LARGE when it stays too large, because it cannot
+ * be made small enough or this browser cannot read it; with IMAGE_UNREADABLE when it is of a format that
+ * neither this browser nor the server reads; or with the reason of the abort.
+ */
+export async function shrinkPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
+  const url = URL.createObjectURL(file);
+  try {
+    const picture = await open(url);
+    if (!picture) throw isForeign(file) ? refusal('IMAGE_UNREADABLE', 415) : refusal('IMAGE_TOO_LARGE', 413);
+    const type = SEE_THROUGH.has(file.type) && (await writesWebp()) ? WEBP : JPEG;
+    const steps = sizeSteps(picture.naturalWidth, picture.naturalHeight);
+    const small = await firstWithin(IMAGE_MAX_BYTES, steps, (size) => {
+      signal?.throwIfAborted();
+      return draw(picture, type, size);
+    });
+    signal?.throwIfAborted();
+    if (small === undefined) throw refusal('IMAGE_TOO_LARGE', 413);
+    return small;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { firstWithin, type Size, sizeSteps } from './sizes.ts';
+
+const written = ({ width, height, quality }: Size) => `${width}x${height} at ${quality}`;
+
+describe('[S8-038] what a photo above the limit is made into', () => {
+  it('a phone’s 48 megapixels become smaller step by step, in their own shape', () => {
+    expect(sizeSteps(6048, 8064).map(written)).toEqual([
+      '2400x3200 at 0.85',
+      '2400x3200 at 0.7',
+      '1800x2400 at 0.85',
+      '1800x2400 at 0.7',
+      '1200x1600 at 0.85',
+      '1200x1600 at 0.7',
+      '900x1200 at 0.85',
+      '900x1200 at 0.7',
+    ]);
+  });
+
+  it('nothing is enlarged, and no size is tried twice', () => {
+    expect(sizeSteps(2000, 1000).map(written)).toEqual([
+      '2000x1000 at 0.85',
+      '2000x1000 at 0.7',
+      '1600x800 at 0.85',
+      '1600x800 at 0.7',
+      '1200x600 at 0.85',
+      '1200x600 at 0.7',
+    ]);
+    expect(sizeSteps(800, 600).map(written)).toEqual(['800x600 at 0.85', '800x600 at 0.7']);
+  });
+
+  it('a thin strip keeps at least a pixel', () => {
+    expect(sizeSteps(10_000, 1)[0]).toEqual({ width: 3200, height: 1, quality: 0.85 });
+  });
+});
+
+describe('[S8-038] the limit', () => {
+  /** A byte for each hundred pixels, fewer in lower quality. */
+  const encode = async ({ width, height, quality }: Size) =>
+    new Blob([new Uint8Array((width * height * quality) / 100)]);
+  const steps = sizeSteps(4000, 3000);
+
+  it('is met by the first step that fits, and those behind it are not made', async () => {
+    const tried: string[] = [];
+    const counting = (size: Size) => {
+      tried.push(written(size));
+      return encode(size);
+    };
+    const found = await firstWithin(54_000, steps, counting);
+    expect(found?.size).toBe(53_760);
+    expect(tried).toEqual(['3200x2400 at 0.85', '3200x2400 at 0.7']);
+    expect((await firstWithin(53_760, steps, encode))?.size).toBe(53_760);
+    expect((await firstWithin(53_759, steps, encode))?.size).toBe(36_720);
+  });
+
+  it('may be out of reach', async () => {
+    expect(await firstWithin(100, steps, encode)).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Person, Profile } from '@beso/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { MomentPage } from '../../../ui/MomentPage.tsx';
+import { faceOf } from '../../relationships/index.ts';
+
+export interface ConnectedProps {
+  me: Profile;
+  other: Person;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+/** [S8-061] Two people have just connected: both faces meet, and the first beso is one tap away. */
+export function Connected({ me, other, children }: ConnectedProps) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What led here is gone: the focus moves to the result, where a screen reader goes on.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <MomentPage drawing={<FacesMeet me={faceOf(me)} other={faceOf(other)} />}>
+      <h1 ref={heading} tabIndex={-1} className="type-hero outline-none">
+        {t('common.youAnd', { name: other.firstName })}
+      </h1>
+      <p role="status" className="type-lead max-w-[32ch] text-text-2">
+        {t('invitations.join.accepted')}
+      </p>
+      <Button
+        block
+        className="mt-3"
+        icon={<BesoGlyph size={24} />}
+        render={<Link to="/give-besos" search={{ to: other.id }} replace />}
+      >
+        {t('common.firstBeso', { name: other.firstName })}
+      </Button>
+      {children}
+    </MomentPage>
+  );
+}

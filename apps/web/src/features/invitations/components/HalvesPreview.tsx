@@ -1,0 +1,22 @@
+import type { Profile } from '@beso/contract/profiles';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { faceOf } from '../../relationships/index.ts';
+
+/** What the two will look like; it changes as the name is typed. */
+export function HalvesPreview({ me, name }: { me: Profile; name: string }) {
+  const { t } = useTexts();
+  return (
+    <section className="flex items-center gap-4.5 rounded-lg bg-surface px-4.5 py-4">
+      <FacesMeet size="sm" me={faceOf(me)} other={name === '' ? undefined : { id: name, name }} waiting />
+      <div className="min-w-0">
+        <p className="type-h2 wrap-anywhere">
+          {name === '' ? me.firstName : t('invitations.choose.couple', { me: me.firstName, name })}
+        </p>
+        <p className="type-sm wrap-anywhere text-text-2">
+          {name === '' ? t('invitations.choose.previewOpen') : t('invitations.choose.preview', { name })}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OpenInvitation } from '@beso/contract/invitations';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { OpenedTag } from './OpenedTag.tsx';
+
+/** The links that are out, each leading to its share view. */
+export function OpenLinks({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const { t } = useTexts();
+  const headingId = useId();
+  const readable = invitations.filter(({ url }) => url !== null);
+  if (readable.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="type-h3">
+        {t('invitations.choose.open')}
+      </h2>
+      <ul>
+        {readable.map(({ id, partnerName, groupName, openedAt }) => (
+          <li key={id} className="border-border not-first:border-t">
+            <Link
+              to="/invitation-hub"
+              search={{ link: id }}
+              state={{ fromChoice: true }}
+              className="flex min-h-14 items-center gap-3 py-2 hover:text-primary"
+            >
+              <span className="min-w-0 grow wrap-anywhere">
+                {t('invitations.choose.openFor', { name: partnerName ?? groupName ?? '' })}
+              </span>
+              <OpenedTag openedAt={openedAt} />
+              <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-text-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { useMyInvitations } from './api.ts';
+export { useShareLink } from './useShareLink.ts';

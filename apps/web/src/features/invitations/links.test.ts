@@ -1,0 +1,41 @@
+import type { OpenInvitation } from '@beso/contract/invitations';
+import type { Relationship } from '@beso/contract/relationships';
+import { expect, test } from 'vitest';
+import { connectedBy, sameLink } from './links.ts';
+
+const open: OpenInvitation = {
+  id: 'i',
+  relationshipType: 'couple',
+  partnerName: 'Marco',
+  groupName: null,
+  url: 'https://beso.example/join/x',
+  openedAt: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+};
+const group: OpenInvitation = { ...open, relationshipType: 'group', partnerName: null, groupName: 'Casa' };
+
+test('[S4-047] the same choice is the same link, as long as it can be read', () => {
+  expect(sameLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
+  expect(sameLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
+  expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna')).toBe(false);
+  expect(sameLink({ kind: 'friends', groupName: 'Casa' }, group, 'Anna')).toBe(true);
+  expect(sameLink({ kind: 'friends' }, group, 'Anna')).toBe(false);
+  expect(sameLink({ kind: 'friends', groupName: ' ' }, { ...group, groupName: "Anna's Group" }, 'Anna')).toBe(
+    true,
+  );
+});
+
+const couple = (joinedAt: string) =>
+  ({
+    id: 'r',
+    type: 'couple',
+    name: 'Anna & Marco',
+    members: ['anna', 'marco'].map((id) => ({ id, joinedAt })),
+  }) as Relationship;
+
+test('who accepted is who became my partner after the link was made', () => {
+  expect(connectedBy(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')?.id).toBe('marco');
+  expect(connectedBy(open, [couple('2026-11-19T10:05:00.000Z')], 'anna')).toBeUndefined();
+  expect(connectedBy(group, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toBeUndefined();
+});

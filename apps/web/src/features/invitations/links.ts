@@ -1,0 +1,24 @@
+import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
+import type { Relationship } from '@beso/contract/relationships';
+
+/** Whether an open link is what this choice would make once more. */
+export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myFirstName: string): boolean {
+  if (open.url === null) return false;
+  if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();
+  // [S5-035] A group without a name is named after its owner by the server.
+  const name = input.groupName?.trim() || `${myFirstName}'s Group`;
+  return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
+}
+
+/** The person who accepted this link for a couple: who became my partner since it was made. */
+export function connectedBy(
+  invitation: OpenInvitation,
+  relationships: readonly Relationship[],
+  myId: string,
+): Relationship['members'][number] | undefined {
+  if (invitation.relationshipType !== 'couple') return undefined;
+  const [couple] = relationships.filter(({ type }) => type === 'couple');
+  return couple?.members.find(
+    ({ id, joinedAt }) => id !== myId && Date.parse(joinedAt) >= Date.parse(invitation.createdAt),
+  );
+}

@@ -1,0 +1,31 @@
+import type { OpenInvitation } from '@beso/contract/invitations';
+import { useState } from 'react';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { notify } from '../../ui/notify.ts';
+import { copyText, shareNatively } from './sharing.ts';
+
+/** The words that go with a link, and the ways to send both. */
+export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 'partnerName'>) {
+  const { t } = useTexts();
+  const [copied, setCopied] = useState<'text' | 'link'>();
+  const message =
+    partnerName === null
+      ? t('common.invitation.messageFriends')
+      : t('common.invitation.messagePartner', { name: partnerName });
+  const copy = async (what: 'text' | 'link') => {
+    if (url === null) return;
+    const done = await copyText(what === 'link' ? url : `${message} ${url}`);
+    setCopied(done ? what : undefined);
+    if (!done) notify.error(t('common.invitation.copyFailed'));
+  };
+  return {
+    message,
+    copied,
+    copy,
+    /** [S2-098] The device's own ways to share; where it has none, the link is copied. */
+    share: async () => {
+      if (url === null) return;
+      if ((await shareNatively({ text: message, url })) === 'unavailable') await copy('link');
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useUnread } from '../api.ts';
+import { closeShown } from '../push/push.ts';
+
+/** How much is unread, on the app's icon where there is one, and for screen readers when it grows. */
+export function UnreadNumber() {
+  const { t } = useTexts();
+  const unread = useUnread();
+  const before = useRef(unread);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const known = before.current;
+    before.current = unread;
+    if (unread === undefined) return;
+    if (known !== undefined && unread > known) setSpoken(t('shell.unread', { count: unread }));
+    if (unread === 0) {
+      void closeShown().catch(() => undefined);
+      void navigator.clearAppBadge?.().catch(() => undefined);
+    } else void navigator.setAppBadge?.(unread).catch(() => undefined);
+  }, [unread, t]);
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { safeRedirect } from '../../platform/destinations.ts';
+import { useGoTo } from '../../platform/navigation.ts';
+import { useRealtime } from '../../platform/realtime/index.ts';
+import { onGoodbye } from '../../platform/session/session.ts';
+import { refreshInbox, refreshInboxList, unreadArrived } from './api.ts';
+import { leavePush, resumePush } from './push/push.ts';
+
+/**
+ * What this feature does while somebody is signed in: keeps inbox, number and push as they are on the
+ * server.
+ */
+export function useNotificationsLive(): void {
+  useRealtime('notifications.changed', ({ unread }) => {
+    unreadArrived(unread);
+    refreshInboxList();
+  });
+  // A block, or its end, changes which rows are shown.
+  useRealtime('relationships.changed', refreshInbox);
+  useEffect(() => {
+    void resumePush();
+    return onGoodbye(leavePush);
+  }, []);
+  useOpenedFromDevice();
+}
+
+/**
+ * A tap on what the device shows, while the app is open, leads there; the service worker waits for the
+ * answer.
+ */
+function useOpenedFromDevice(): void {
+  const goTo = useGoTo();
+  const go = useRef(goTo);
+  go.current = goTo;
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker === undefined) return;
+    const opened = ({ data, ports }: MessageEvent<{ open?: unknown } | null>) => {
+      const path = safeRedirect(data?.open);
+      if (path === null) return;
+      ports[0]?.postMessage('opened');
+      go.current(path);
+    };
+    serviceWorker.addEventListener('message', opened);
+    serviceWorker.startMessages();
+    return () => serviceWorker.removeEventListener('message', opened);
+  }, []);
+}

@@ -1,0 +1,49 @@
+import type { Notification } from '@beso/contract/notifications';
+import { expect, test } from 'vitest';
+import { momentOf } from './moment.ts';
+
+const gift = (id: string, createdAt: string, change: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'gift',
+  actors: [{ id: 'nora', firstName: 'Nora', lastName: 'Gil', avatarUrl: null }],
+  actorCount: 1,
+  activity: {
+    id: `a-${id}`,
+    amount: 3,
+    description: 'The dishes',
+    category: 'home',
+    image: null,
+    status: 'approved',
+  },
+  relationship: null,
+  rewardTitle: null,
+  createdAt,
+  isRead: false,
+  ...change,
+});
+const [EARLY, LATE] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
+
+test('the newest gift that was not read has the moment, and says how many others there are', () => {
+  expect(momentOf([gift('b', LATE), gift('a', EARLY)], null)).toMatchObject({
+    latest: { id: 'b', activityId: 'a-b', amount: 3, giver: { firstName: 'Nora' } },
+    more: 1,
+  });
+});
+
+test('what was read, taken back, or is no gift has none', () => {
+  const undone = gift('u', LATE, { activity: { ...gift('x', LATE).activity, status: 'undone' } as never });
+  const declined = gift('d', LATE, {
+    kind: 'request_answer',
+    activity: { ...gift('x', LATE).activity, status: 'declined' } as never,
+  });
+  const like = gift('l', LATE, { kind: 'like' });
+  expect(momentOf([gift('r', LATE, { isRead: true }), undone, declined, like], null)).toBeUndefined();
+  expect(momentOf([gift('n', LATE, { activity: null })], null)).toBeUndefined();
+  expect(momentOf([gift('y', LATE, { kind: 'request_answer' })], null)?.latest.id).toBe('y');
+});
+
+test('a moment comes once', () => {
+  const rows = [gift('b', LATE), gift('a', EARLY)];
+  expect(momentOf(rows, EARLY)?.latest.id).toBe('b');
+  expect(momentOf(rows, LATE)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import type { Profile } from '@beso/contract/profiles';
+import type { UserRewards } from '@beso/contract/rewards';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { MomentPanel } from '../../../ui/MomentPanel.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { faceOf } from '../../relationships/index.ts';
+import { keptSince } from '../keptNews.ts';
+
+/** A promise was kept, now or since I was last here: both faces meet, on the page of each of the two. */
+export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
+  const { t } = useTexts();
+  const key = `kept:${me.id}`;
+  const [after, setAfter] = useState(() => readLocal(key) ?? new Date().toISOString());
+  // What was kept before this person first came here on this device is no news.
+  useEffect(() => {
+    if (readLocal(key) === null) writeLocal(key, after);
+  }, [key, after]);
+  const reward = keptSince(rewards, after);
+  const close = () => {
+    if (!reward?.fulfilledAt) return;
+    writeLocal(key, reward.fulfilledAt);
+    setAfter(reward.fulfilledAt);
+  };
+  const helper = reward?.fulfilledBy ?? undefined;
+  const mine = reward?.owner.id === me.id;
+  const title = mine
+    ? t('rewards.scene.keptTitle', { name: helper?.firstName ?? '' })
+    : t('rewards.scene.youKept');
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {reward === undefined ? null : `${title}: ${reward.title}`}
+      </VisuallyHidden>
+      {reward === undefined || helper === undefined ? null : (
+        <MomentPanel
+          key={reward.id}
+          title={title}
+          text={
+            mine
+              ? reward.title
+              : t('rewards.scene.youKeptFor', { title: reward.title, name: reward.owner.firstName })
+          }
+          drawing={<FacesMeet size="sm" me={faceOf(reward.owner)} other={faceOf(helper)} />}
+          closeLabel={t('rewards.close')}
+          onClose={close}
+          actions={
+            mine ? (
+              <Button
+                compact
+                variant="inverse"
+                icon={<BesoGlyph size={20} />}
+                render={<Link to="/give-besos" search={{ to: helper.id }} onClick={close} />}
+              >
+                {t('rewards.scene.thank', { name: helper.firstName })}
+              </Button>
+            ) : null
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { SENT_CONFETTI_MS } from '@beso/contract/limits';
+import type { Person, Profile } from '@beso/contract/profiles';
+import type { Reward } from '@beso/contract/rewards';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confetti } from '../../../ui/Confetti.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { MomentPage } from '../../../ui/MomentPage.tsx';
+import { faceOf } from '../../relationships/index.ts';
+import { CostDisc } from './CostDisc.tsx';
+import { Parcel } from './FirstReward.tsx';
+
+export interface RedeemedSceneProps {
+  reward: Reward;
+  me: Profile;
+  /** Whose half is next; null where it is several, or nobody. */
+  helper: Person | null;
+  onBack: () => void;
+}
+
+/** [S7-059] It was redeemed just now: my half is done, and whose half is next hears of it. */
+export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The dialog that led here is gone: the focus moves to the result.
+  useEffect(() => heading.current?.focus(), []);
+  const { title, costInBesos, relationship } = reward;
+  const name = helper?.firstName ?? relationship?.name;
+  return (
+    <MomentPage
+      drawing={
+        relationship === null ? (
+          <Parcel />
+        ) : (
+          <FacesMeet me={faceOf(me)} other={helper === null ? undefined : faceOf(helper)} waiting />
+        )
+      }
+    >
+      <h1 ref={heading} tabIndex={-1} className="type-hero outline-none">
+        {t('rewards.scene.redeemedTitle')}
+      </h1>
+      <p role="status" className="type-lead max-w-[32ch] text-text-2">
+        <span>{t('rewards.redeemedToast')}</span>{' '}
+        {name === undefined ? t('rewards.scene.redeemedAlone') : t('rewards.scene.redeemedWith', { name })}
+      </p>
+      <section className="mt-1.5 flex w-full items-center gap-3.5 rounded-lg bg-surface px-4 py-3 text-left">
+        <CostDisc cost={costInBesos} done />
+        <p className="type-h3 min-w-0 grow wrap-anywhere">{title}</p>
+      </section>
+      <Button block className="mt-3" onClick={onBack}>
+        {t('rewards.scene.back')}
+      </Button>
+      <Confetti durationMs={SENT_CONFETTI_MS} />
+    </MomentPage>
+  );
+}

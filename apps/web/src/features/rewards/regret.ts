@@ -1,0 +1,52 @@
+import { REGRET_SECONDS } from '@beso/contract/limits';
+import type { Reward } from '@beso/contract/rewards';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../platform/errors.ts';
+import { type Translate, useTexts } from '../../platform/i18n/index.ts';
+import { rememberUndo, undoDeadline } from '../../platform/undo.ts';
+import { notify } from '../../ui/notify.ts';
+import { undoFulfilment } from './api.ts';
+
+const WINDOW_MS = REGRET_SECONDS * 1_000;
+/** What is said of one reward takes the place of what was said before. */
+const messageId = (rewardId: string) => `reward ${rewardId}`;
+
+/** Takes it back. A message says how that went, in the place of the one that offered it. */
+async function takeBack(rewardId: string, idempotencyKey: string, t: Translate): Promise<void> {
+  try {
+    await undoFulfilment(rewardId, idempotencyKey);
+    notify.success(t('rewards.takenBack'), undefined, messageId(rewardId));
+  } catch (error) {
+    notify.error(errorText(error, t), messageId(rewardId));
+  }
+}
+
+/** Says that I kept my half, and lets me take it back from the message. */
+export function sayKept(reward: Reward, t: Translate): void {
+  const { id, owner, undoableUntil } = reward;
+  const text = t('rewards.fulfilledToast', { name: owner.firstName });
+  if (undoableUntil === null) {
+    // Somebody else was first.
+    notify.success(text, undefined, messageId(id));
+    return;
+  }
+  rememberUndo(reward, WINDOW_MS);
+  const idempotencyKey = crypto.randomUUID();
+  notify.undoable({
+    id: messageId(id),
+    text,
+    undoLabel: t('common.undo.undo'),
+    deadline: undoDeadline(reward, WINDOW_MS),
+    onUndo: () => void takeBack(id, idempotencyKey, t),
+  });
+}
+
+/** Until when I can take it back, and how. Trying again has the same idempotency key. */
+export function useRegret(reward: Reward) {
+  const { t } = useTexts();
+  const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const undo = useMutation({ mutationFn: () => takeBack(reward.id, idempotencyKey, t) });
+  return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
+}

@@ -1,0 +1,86 @@
+import type { MonthOfBesos } from '@beso/contract/statement';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { monthTitle, sumOf } from '../months.ts';
+import { MarkIcon, type MarkKind } from './marks.tsx';
+
+const KINDS: readonly { kind: MarkKind; label: TranslationKey }[] = [
+  { kind: 'received', label: 'statement.receivedCount' },
+  { kind: 'given', label: 'statement.givenCount' },
+  { kind: 'spent', label: 'statement.spentCount' },
+];
+
+export interface MonthPanelProps {
+  months: readonly MonthOfBesos[];
+  /** YYYY-MM; undefined for all of them together. */
+  selected: string | undefined;
+  onSelect: (month: string) => void;
+  hatchId: string;
+}
+
+/** The three numbers of a month, or of all twelve, with a step to the month before and after. */
+export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelProps) {
+  const { t, language } = useTexts();
+  const index = months.findIndex(({ month }) => month === selected);
+  const step = (by: number) => (index < 0 ? undefined : months[index + by]?.month);
+  return (
+    <section className="rounded-lg bg-surface px-4 py-3.5">
+      <div className="-mx-2.5 -mt-1.5 mb-1 flex min-h-tap items-center gap-1">
+        <Step label={t('statement.previousMonth')} month={step(-1)} onSelect={onSelect}>
+          <ChevronLeft size={22} />
+        </Step>
+        <h2 aria-live="polite" className="type-h3 grow text-center">
+          {selected === undefined ? t('statement.allMonths') : monthTitle(selected, language)}
+        </h2>
+        <Step label={t('statement.nextMonth')} month={step(1)} onSelect={onSelect}>
+          <ChevronRight size={22} />
+        </Step>
+      </div>
+      <MonthNumbers months={months} selected={selected} hatchId={hatchId} />
+    </section>
+  );
+}
+
+/** Received, given and spent of a month, or of all of them. */
+export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps, 'onSelect'>) {
+  const { t, language } = useTexts();
+  const numbers = sumOf(selected === undefined ? months : months.filter(({ month }) => month === selected));
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2">
+      {KINDS.map(({ kind, label }) => (
+        <li key={kind} className="flex min-w-0 flex-col gap-0.5">
+          <span className="flex items-center gap-2">
+            <MarkIcon kind={kind} hatchId={hatchId} />
+            <span className="num text-2xl leading-7! narrow:text-xl">
+              {new Intl.NumberFormat(language).format(numbers[kind])}
+            </span>
+          </span>
+          <span className="type-xs text-text-2">{t(label, { count: numbers[kind] })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** Undefined where there is none. */
+  month: string | undefined;
+  onSelect: (month: string) => void;
+  children: React.ReactNode;
+}
+
+function Step({ label, month, onSelect, children }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={month === undefined || undefined}
+      onClick={() => month !== undefined && onSelect(month)}
+      className={month === undefined ? 'text-text-3' : undefined}
+    >
+      {children}
+    </IconButton>
+  );
+}

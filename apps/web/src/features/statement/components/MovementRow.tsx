@@ -1,0 +1,85 @@
+import type { Movement } from '@beso/contract/statement';
+import Gift from 'lucide-react/icons/gift';
+import Undo from 'lucide-react/icons/undo-2';
+import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SmallPicture } from '../../activities/index.ts';
+
+/** What happened, and with whom or what it did, in words. Giving leaves my balance as it is. */
+function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
+  const name = person?.firstName ?? t('statement.someone');
+  const names = { name, count: besos };
+  if (kind === 'reward')
+    return { title: description ?? t('statement.reward'), detail: t('statement.redeemed') };
+  if (kind === 'undo') {
+    return amount === 0
+      ? { title: t('statement.youUndid', names), detail: t('statement.changedNothing') }
+      : { title: t('statement.wasUndone', names), detail: t('statement.undone') };
+  }
+  if (amount === 0) return { title: t('statement.youGave', names), detail: t('statement.costsNothing') };
+  if (description !== null) return { title: description, detail: t('statement.from', { name }) };
+  // Of a gift that was taken back, or that a hidden person gave, only the number is shown.
+  const detail = person === null ? t('statement.from', { name }) : t('statement.undone');
+  return { title: t('statement.gotBesos', names), detail };
+}
+
+export interface MovementRowProps {
+  movement: Movement;
+  /** My own calendar's zone. */
+  timeZone: string;
+}
+
+/** One line of the statement: what, when, with whom, what it did and what was there afterwards. */
+export function MovementRow({ movement, timeZone }: MovementRowProps) {
+  const { t, language } = useTexts();
+  const { title, detail } = wordsOf(movement, t);
+  const { amount, balanceAfter } = movement;
+  const at = new Date(movement.at);
+  const thisYear = at.getFullYear() === new Date().getFullYear();
+  const day = new Intl.DateTimeFormat(dateLocale(language), {
+    day: 'numeric',
+    month: 'long',
+    ...(thisYear ? {} : { year: 'numeric' }),
+    timeZone,
+  });
+  const numbers = new Intl.NumberFormat(language);
+  return (
+    <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
+      <Thumbnail movement={movement} />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-4 leading-[1.375rem] font-strong">{title}</span>
+        <span className="type-xs block break-words text-text-3">
+          <time dateTime={movement.at}>{day.format(at)}</time> · {detail}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <span
+          className={cx(
+            'num block text-lg leading-[1.375rem]!',
+            amount > 0 ? 'text-primary' : amount === 0 ? 'text-text-3' : 'text-ink',
+          )}
+        >
+          {new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(amount).replace('-', '−')}
+        </span>
+        <span className="type-xs inline-flex items-center gap-1.5 text-text-3">
+          <BesoGlyph size={16} />
+          <span className="sr-only">{t('statement.balanceAfter')} </span>
+          {numbers.format(balanceAfter)}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Thumbnail({ movement: { kind, category, image } }: { movement: Movement }) {
+  if (category !== null && kind !== 'undo')
+    return <SmallPicture category={category} image={image} className="w-12!" />;
+  const Icon = kind === 'undo' ? Undo : Gift;
+  return (
+    <span className="grid h-11 w-12 shrink-0 place-items-center rounded-sm bg-apricot-100">
+      <Icon size={22} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { useOnline } from '../../../platform/connectivity.ts';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { useMovements } from '../api.ts';
+import { MovementRow } from './MovementRow.tsx';
+
+export interface MovementsProps {
+  query: ReturnType<typeof useMovements>;
+  timeZone: string;
+}
+
+/**
+ * The lines of the statement, also while they load, when loading failed, when there are none, and without a
+ * connection.
+ */
+export function Movements({ query, timeZone }: MovementsProps) {
+  const { t } = useTexts();
+  const online = useOnline();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    query;
+  const retry = (
+    <button type="button" className="link link-tap" onClick={() => void refetch()}>
+      {t('common.failure.tryAgain')}
+    </button>
+  );
+  if (data === undefined) {
+    return error === null ? (
+      <MovementsSkeleton />
+    ) : (
+      <Alert>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          {errorText(error, t)} {retry}
+        </div>
+      </Alert>
+    );
+  }
+  const movements = data.pages.flatMap((page) => page.movements);
+  return (
+    <>
+      {!online || (error !== null && !isFetchNextPageError) ? (
+        <p role="status" className="type-sm flex flex-wrap items-center gap-x-3 text-text-2">
+          {t('statement.lastKnown')} {online ? retry : null}
+        </p>
+      ) : null}
+      {movements.length === 0 ? (
+        <p className="py-6 text-center text-text-2">{t('statement.empty')}</p>
+      ) : (
+        <ul>
+          {movements.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <LoadMore
+          onLoad={() => void fetchNextPage()}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError && !isFetchingNextPage}
+          label={t('statement.loadMore')}
+          loadingLabel={t('common.loading')}
+          retryLabel={t('common.failure.tryAgain')}
+          failedText={t('statement.loadMoreFailed')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function MovementsSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div role="status">
+      <span className="sr-only">{t('common.loading')}</span>
+      {['one', 'two', 'three', 'four'].map((row) => (
+        <div key={row} className="flex min-h-17 items-center gap-3.5 py-3">
+          <Skeleton className="h-11 w-12 rounded-sm!" />
+          <span className="flex grow flex-col gap-2">
+            <Skeleton className="h-3.5 w-3/5" />
+            <Skeleton className="h-3 w-2/5" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { apiPrefix } from 'virtual:contract';
+import { STATEMENT_PATH } from '@beso/contract/statement';
+import type { MovementFilter } from './api.ts';
+
+/** The address of a CSV file with the same movements. */
+export function csvAddress({ month, personId }: MovementFilter): string {
+  const query = new URLSearchParams({ ...(month && { month }), ...(personId && { personId }) }).toString();
+  return `${apiPrefix}${STATEMENT_PATH}${query && `?${query}`}`;
+}

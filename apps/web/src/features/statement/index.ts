@@ -1,0 +1,2 @@
+export { refreshStatement } from './api.ts';
+export { LaterStatement } from './components/LaterStatement.tsx';

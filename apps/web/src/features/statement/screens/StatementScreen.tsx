@@ -1,0 +1,158 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import { useId, useMemo } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { HeaderBalance } from '../../besos/index.ts';
+import { peopleOf, useRelationships } from '../../relationships/index.ts';
+import { type MovementFilter, useMovements, useYear } from '../api.ts';
+import { MonthPanel } from '../components/MonthPanel.tsx';
+import { Movements } from '../components/Movements.tsx';
+import { HatchPattern } from '../components/marks.tsx';
+import { YearPicture, YearTable } from '../components/YearPicture.tsx';
+import { csvAddress } from '../csvAddress.ts';
+
+/** Every movement of mine: a picture of twelve months, the numbers of one, and line by line. */
+export function StatementScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  return (
+    <div className="column">
+      <TopBar
+        title={t('statement.title')}
+        backLabel={t('common.back')}
+        onBack={back}
+        end={<HeaderBalance />}
+      />
+      <main className="page-columns-start px-gutter grow gap-4 pb-8">
+        <Statement />
+      </main>
+    </div>
+  );
+}
+
+function Statement() {
+  const { t } = useTexts();
+  const hatchId = useId();
+  const { profile } = useSession();
+  const { filter, known, month, select } = useFilter();
+  const year = useYear();
+  const movements = useMovements(filter, known);
+  return (
+    <>
+      <div className="top-16 flex flex-col gap-4 self-start lg:sticky">
+        <h2 className="type-h1 mt-0.5">{t('statement.heading')}</h2>
+        <HatchPattern id={hatchId} />
+        {year.data === undefined ? (
+          <YearPending error={year.error} onRetry={() => void year.refetch()} />
+        ) : (
+          <>
+            <YearPicture months={year.data.months} selected={month} onSelect={select} hatchId={hatchId} />
+            <YearTable months={year.data.months} />
+            <MonthPanel months={year.data.months} selected={month} onSelect={select} hatchId={hatchId} />
+          </>
+        )}
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5">
+          <h2 className="type-h2">{t('statement.movements')}</h2>
+          <p aria-hidden="true" className="type-xs flex items-center gap-1.5 text-text-3">
+            <BesoGlyph size={16} />
+            {t('statement.balanceAfter')}
+          </p>
+        </div>
+        <PersonFilter query={movements} />
+        <Movements query={movements} timeZone={profile?.timeZone ?? 'UTC'} />
+        <Button
+          block
+          variant="quiet"
+          className="mt-4"
+          icon={<Download size={20} aria-hidden="true" />}
+          // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
+          render={<a href={csvAddress(filter)} download />}
+        >
+          {t('statement.download')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The filter stands in the address. Without a month it is the current one, which is the last of the year. */
+function useFilter() {
+  const { month: asked, person } = useSearch({ from: '/data/member/statement' });
+  const navigate = useNavigate();
+  const { data: year, isError } = useYear();
+  const month = asked === 'all' ? undefined : (asked ?? year?.months.at(-1)?.month);
+  const known = asked !== undefined || year !== undefined || isError;
+  const filter = useMemo<MovementFilter>(
+    () => ({ ...(month && { month }), ...(person && { personId: person }) }),
+    [month, person],
+  );
+  /** Choosing the chosen month again shows all months. */
+  const select = (next: string) =>
+    void navigate({
+      to: '/statement',
+      search: { ...(person && { person }), month: next === month ? 'all' : next },
+      replace: true,
+    });
+  return { filter, known, month, select };
+}
+
+/** With whom: the people of my relationships, and everybody else who stands in the lines. */
+function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
+  const { t } = useTexts();
+  const { session } = useSession();
+  const search = useSearch({ from: '/data/member/statement' });
+  const navigate = useNavigate();
+  const { data } = useRelationships();
+  const people = new Map(
+    peopleOf(data?.relationships ?? [], session?.user.id).map((person) => [person.id, person.firstName]),
+  );
+  for (const { person } of query.data?.pages.flatMap((page) => page.movements) ?? []) {
+    if (person !== null) people.set(person.id, person.firstName);
+  }
+  if (people.size === 0) return null;
+  return (
+    <SelectField
+      label={t('statement.withWhom')}
+      labelHidden
+      placeholder={t('statement.everyone')}
+      value={search.person ?? ''}
+      options={[...people].map(([value, label]) => ({ value, label }))}
+      onChange={({ target }) =>
+        void navigate({
+          to: '/statement',
+          search: {
+            ...(search.month && { month: search.month }),
+            ...(target.value && { person: target.value }),
+          },
+          replace: true,
+        })
+      }
+    />
+  );
+}
+
+function YearPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTexts();
+  if (error === null) return <Skeleton className="aspect-350/252 rounded-lg!" />;
+  return (
+    <Alert>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {errorText(error, t)}
+        <button type="button" className="link link-tap" onClick={onRetry}>
+          {t('common.failure.tryAgain')}
+        </button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,89 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written into the built file by build/precache.ts. */
+const { version, assets }: { version: string; assets: readonly string[] } = JSON.parse('__PRECACHE__');
+
+const PREFIX = 'beso-shell-';
+const CACHE = `${PREFIX}${version}`;
+/** The HTML of these is answered at once from this device; other pages have their code only. */
+const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
+/** Any address without HTML of its own. */
+const OTHER = '/offline';
+/** Texts that are not in the person's language are fetched when they are asked for. */
+const TEXTS = /\/texts-\w+-(\w\w)-/;
+/** Tabs of the version before may still ask for its files. */
+const KEPT_VERSIONS = 2;
+
+/** Fetches the HTML in the present language; returns that language. */
+export async function keepPages(): Promise<string | undefined> {
+  const cache = await caches.open(CACHE);
+  let language: string | undefined;
+  for (const path of [...PAGES, OTHER]) {
+    const response = await fetch(path, { credentials: 'same-origin', cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    language = /<html lang="(\w+)"/.exec(await response.clone().text())?.[1];
+    await cache.put(path, response);
+  }
+  const texts = assets.filter((path) => TEXTS.exec(path)?.[1] === language);
+  await Promise.all(texts.map(keep));
+  return language;
+}
+
+/** Takes a file from an older version's files where it is the same, so that a new version costs little. */
+async function keep(path: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const known = await caches.match(path);
+  if (known !== undefined) return cache.put(path, known);
+  await cache.add(path);
+}
+
+/** What the app needs to start without a network. Rejects, to be tried again, when something is missing. */
+export async function keepShell(): Promise<void> {
+  await keepPages();
+  await Promise.all(assets.filter((path) => !TEXTS.test(path)).map(keep));
+}
+
+export async function removeOld(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(versions.slice(0, -KEPT_VERSIONS).map((name) => caches.delete(name)));
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname;
+
+/** Files of the build and pages; never the API, and never what another site has. */
+export function isMine(request: Request): boolean {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api'))
+    return false;
+  return request.mode === 'navigate' || pathname.startsWith('/assets/') || assets.includes(pathname);
+}
+
+async function page(request: Request): Promise<Response> {
+  const path = pathOf(request);
+  const cache = await caches.open(CACHE);
+  const known = PAGES.includes(path) ? await cache.match(path) : undefined;
+  if (known !== undefined) return known;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const instead = await cache.match(path === '/' ? '/home' : OTHER);
+    if (instead === undefined) throw error;
+    return instead;
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  const path = pathOf(request);
+  const known = await caches.match(path);
+  if (known !== undefined) return known;
+  const response = await fetch(request);
+  // A name with a hash always means the same bytes.
+  if (response.ok && path.startsWith('/assets/')) {
+    await (await caches.open(CACHE)).put(path, response.clone());
+  }
+  return response;
+}
+
+export function answer(request: Request): Promise<Response> {
+  return request.mode === 'navigate' ? page(request) : file(request);
+}
