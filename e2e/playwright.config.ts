@@ -2,12 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/** The machine's browser, or one that is fetched now; the workers inherit the answer. */
-function browser(): string {
+/**
+ * The machine's browser and the lighter one that most journeys need, or one that is fetched now.
+ * One that was given is used for all. The workers inherit the answer.
+ */
+function browsers(): { full: string; light: string } {
   const finder = resolve(import.meta.dirname, '../scripts/find-browser.mjs');
-  process.env.BESO_BROWSER ||= execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim();
-  return process.env.BESO_BROWSER;
+  const { BESO_BROWSER: given, BESO_LIGHT_BROWSER: givenLight } = process.env;
+  const [full = '', light = full] = given
+    ? [given, givenLight]
+    : execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim().split('\n');
+  Object.assign(process.env, { BESO_BROWSER: full, BESO_LIGHT_BROWSER: light });
+  return { full, light };
 }
+
+const { full, light } = browsers();
+// Without a graphics card Chromium would compute one. Its sandbox refuses to run as root.
+const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+/** Only a browser with windows shows notifications and gets pushes. */
+const NOTIFIED = '**/push.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -30,11 +43,12 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: browser(),
-      // Chromium's sandbox refuses to run as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    // Recording a trace costs every journey, also those that pass, a tenth of its time: on request only.
+    trace: process.env.BESO_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'journeys', testIgnore: NOTIFIED, use: { launchOptions: { executablePath: light, args } } },
+    { name: 'push', testMatch: NOTIFIED, use: { launchOptions: { executablePath: full, args } } },
+  ],
 });

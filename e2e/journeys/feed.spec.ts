@@ -27,7 +27,7 @@ test('[S3-005] [S2-014] an empty feed says what to do, and shows six labelled ex
   const examples = page.getByRole('region', { name: 'This is how it could look' }).getByRole('article');
   await expect(examples).toHaveCount(6);
   for (const example of await examples.all()) await expect(example).toContainText('Example');
-  await expect(examples.first()).toContainText('Breakfast in bed, and he remembered the apricot jam.');
+  await expect(examples.first()).toContainText('Breakfast in bed, with the apricot jam you like.');
   await expect(page.getByRole('link', { name: 'Give a beso' })).toHaveAttribute('href', '/give-besos');
   await expect(page.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitation-hub');
   await expectNoSideScroll(page);
@@ -72,7 +72,7 @@ test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling
   await expect(cards(page).first().getByText('beso', { exact: true })).toBeVisible();
 });
 
-test('[S2-049] a new activity waits behind a pill while somebody reads, and is at the top after a tap', async ({
+test('[S2-049] [S9-004] a new activity waits behind a pill while somebody reads, and is at the top after a tap', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -92,15 +92,19 @@ test('[S2-049] a new activity waits behind a pill while somebody reads, and is a
   await expectAccessible(page);
   await pill.click();
   await expect(cards(page).first()).toContainText('the newest');
+  await expect(cards(page).first()).toContainText('+2');
+  await expect(cards(page).first().getByText('besos', { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(5);
   await expect(pill).toHaveCount(0);
   await expect(page.getByRole('link', { name: '6 besos' })).toBeVisible();
 });
 
-test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first scroll', async ({
+test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first scroll, comes once for each person, and covers nothing', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser);
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (const amount of [1, 2, 3]) await give(marco, giulia, relationshipId, { amount });
+  const { page } = giulia;
   await page.clock.install();
   await page.goto('/home');
   await expect(hint(page)).toBeVisible();
@@ -110,9 +114,23 @@ test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first sc
   await expect(hint(page)).toBeHidden();
 
   await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(hint(page)).toHaveCount(0);
+  // Another person on this device has not seen it.
+  const forget = () => page.evaluate((id) => localStorage.removeItem(`scrollHint:${id}`), giulia.id);
+  await forget();
+  await page.reload();
   await expect(hint(page)).toBeVisible();
   await page.mouse.wheel(0, 100);
   await expect(hint(page)).toBeHidden();
+
+  // Where its place is on a text it does not come, and is not taken for seen.
+  await forget();
+  await page.setViewportSize({ width: 390, height: 530 });
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(hint(page)).toHaveCount(0);
+  expect(await page.evaluate((id) => localStorage.getItem(`scrollHint:${id}`), giulia.id)).toBeNull();
 });
 
 test('[S2-050] there is no hint when everything is in view', async ({ browser }) => {
@@ -142,11 +160,36 @@ test('[S9-014] three skeletons stand in for the feed until it is there; a failur
   await expect(loading).toBeAttached();
   await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
   answer();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expectAccessible(page);
+  // The page asks again by itself when its live connection opens, and shows the skeletons meanwhile.
+  await expect(async () => {
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expectAccessible(page);
+  }).toPass();
   await page.unroute('**/api/v1/activities?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(page)).toHaveCount(1);
+});
+
+test('[S2-049] what came while the app was closed has its moment at the next opening, once', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId, { description: 'The dishes' });
+  await give(marco, giulia, relationshipId, { amount: 3, description: 'The whole kitchen' });
+  const { page } = giulia;
+  await page.goto('/home');
+  const moment = page.getByRole('region', { name: '+3 from Marco' });
+  await expect(moment).toContainText('The whole kitchen');
+  await expect(moment.getByRole('link', { name: 'And 1 more' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await moment.getByRole('button', { name: 'Close' }).click();
+  await expect(moment).toHaveCount(0);
+  // Left are the other gift and that Marco came.
+  await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'from Marco' })).toHaveCount(0);
 });
 
 test('[S2-060] offline the banner appears and the feed stays; back online, what was missed is there', async ({
@@ -195,6 +238,11 @@ test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four act
 }) => {
   const { page } = await newPerson(browser);
   await page.goto('/home');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const left = bar.getByRole('link').first();
+  await expect(left).toHaveAccessibleName('Friends');
+  await expect(left).toHaveAttribute('href', '/find-friends');
+  await expect(bar.getByRole('link').last()).toHaveAttribute('href', '/quiz-dashboard');
   const centre = page.getByRole('button', { name: 'Actions' });
   await centre.click();
   const menu = page.getByRole('dialog', { name: 'Actions' });
@@ -216,6 +264,10 @@ test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four act
   await centre.click();
   await menu.getByRole('link', { name: 'Give', exact: true }).click();
   await page.waitForURL('**/give-besos');
+  await page.goBack();
+  await centre.click();
+  await menu.getByRole('link', { name: 'Recommend', exact: true }).click();
+  await page.waitForURL('**/share-recommendation');
 });
 
 test('[S2-048] the header knows who I am, and from 1024 px the rail and the right column take over', async ({
@@ -228,6 +280,7 @@ test('[S2-048] the header knows who I am, and from 1024 px the rail and the righ
   await expect(page.getByText('Hi, Giulia')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('link', { name: '12 besos' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('img', { name: /^beso$/i })).toBeVisible();
   await page.setViewportSize(SCREENS.desktop);
   const rail = page.getByRole('navigation', { name: 'Main' });
   await expect(rail.getByRole('link', { name: 'Home' }).last()).toHaveAttribute('aria-current', 'page');
@@ -235,4 +288,24 @@ test('[S2-048] the header knows who I am, and from 1024 px the rail and the righ
   await expect(page.getByRole('complementary')).toContainText('12');
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   await expectAccessible(page);
+
+  // The larger the number, the smaller its digits.
+  await page.setViewportSize(SCREENS.phone);
+  for (const [totalBesos, size] of [
+    [9, 24],
+    [10, 22],
+    [99, 22],
+    [100, 19],
+    [999, 19],
+    [1000, 16],
+  ] as const) {
+    await page.unroute('**/api/v1/besos/balance');
+    await page.route('**/api/v1/besos/balance', (route) =>
+      route.fulfill({ json: { totalBesos, version: 1_000 + totalBesos } }),
+    );
+    await page.reload();
+    const digits = page.getByRole('banner').locator('a[href="/gift"] .num');
+    await expect(digits).toHaveText(new Intl.NumberFormat('en').format(totalBesos));
+    await expect(digits).toHaveCSS('font-size', `${size}px`);
+  }
 });

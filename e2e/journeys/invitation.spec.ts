@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  anotherDevice,
   connect,
   invite,
   newAccount,
@@ -28,30 +29,49 @@ async function makeLink(page: Page, name: string): Promise<string> {
   return linkShown(page);
 }
 
-test('[S2-097] [S2-098] [S2-130] a link makes two people in two browsers and two languages a couple', async ({
+test('[S2-097] [S2-098] [S2-130] [S2-134] [S8-061] a link makes two people in two browsers and two languages a couple', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
   const link = await makeLink(giulia.page, 'Marco');
   await expectAccessible(giulia.page);
+  // The link comes from the server: it is there again after a reload, and known to be unopened.
+  await giulia.page.reload();
+  await expect(giulia.page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
+  await expect(giulia.page.getByRole('status').getByText('Not opened yet')).toBeVisible();
 
   const t = texts('it');
   const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.narrow });
   const page = await context.newPage();
   await page.goto(link);
   await expect(page.getByText('Un invito per Marco')).toBeVisible();
+  await expect(giulia.page.getByRole('status').getByText('Opened')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia vuole regalarti un beso');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
   await page.waitForURL('**/simplified-registration');
+  await expect(
+    page.getByRole('heading', { name: t('registration.joining', { name: 'Giulia' }) }),
+  ).toBeVisible();
+  await expect(page.getByLabel(t('registration.firstName'), { exact: true })).toHaveValue('Marco');
   await register(page, newAccount('Marco', 'Bianchi'), 'it');
   await page.getByRole('button', { name: t('profiles.skip') }).click();
 
   // "Join" was pressed before there was an account: nothing more is asked.
-  await expect(page.getByRole('heading', { name: t('invitations.join.accepted') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('common.youAnd', { name: 'Giulia' }) })).toBeVisible();
+  await expect(page.getByText(t('invitations.join.accepted'))).toBeVisible();
   await expectAccessible(page);
+  // Whoever waits on the page of the link sees the other one come.
+  await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
+  await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();
+  await expectAccessible(giulia.page);
+  await giulia.page.getByRole('link', { name: 'Give Marco the first beso' }).click();
+  await giulia.page.waitForURL('**/give-besos?to=*');
   await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: t('common.youAnd', { name: 'Giulia' }) })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
   for (const person of [giulia, { context }]) {
     const [couple] = await relationshipsOf(person);
     expect(couple).toMatchObject({ type: 'couple', name: 'Giulia & Marco' });
@@ -64,20 +84,28 @@ test('[S2-130] [S9-019] signing in comes back to the invitation; one tap accepts
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
   const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
+  await giulia.page.goto('/home');
+  await expect(giulia.page.getByRole('heading', { name: 'Waiting for Marco' })).toBeVisible();
+  await expect(giulia.page.getByText('The link has not been opened yet.')).toBeVisible();
+  await expectAccessible(giulia.page);
+  // What only fetches the address for a preview opens nothing.
+  await marco.context.request.get(url);
   const context = await newBrowser(browser);
   const page = await context.newPage();
   await page.goto(url);
+  await expect(giulia.page.getByText('The link was opened')).toBeVisible();
   await page.getByRole('link', { name: 'I already have an account' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(marco.email);
   await page.getByLabel('Password', { exact: true }).fill(marco.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/join/**');
   await page.getByRole('button', { name: 'Join Giulia' }).click();
-  await expect(page.getByRole('heading', { name: 'You two are connected' })).toBeVisible();
+  await expect(page.getByText('Welcome to your relationship journey!')).toBeVisible();
   await page.waitForURL('**/home');
+  await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
   await page.goto(url);
-  await expect(page.getByText('This invitation has been accepted already.')).toBeVisible();
+  await expect(page.getByText('Invitation has already been accepted')).toBeVisible();
 });
 
 test('[S8-070] a used, an unknown and a malformed link are invalid', async ({ browser, page }) => {
@@ -102,6 +130,29 @@ test('[S8-069] an expired link says so', async ({ browser, page }) => {
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Invitation Expired' })).toBeVisible();
   await expect(page.getByText('Ask Giulia for a new one.')).toBeVisible();
+});
+
+test('[S8-059] [S7-048] the link is on all devices of its maker, who can end it', async ({
+  browser,
+  page,
+}) => {
+  const giulia = await newPerson(browser);
+  const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
+  const desk = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.goto('/home');
+  await desk.getByRole('button', { name: 'Copy link' }).click();
+  await expect(desk.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await giulia.page.goto('/invitation-hub');
+  await giulia.page.getByRole('link', { name: 'For Marco' }).click();
+  await giulia.page.getByRole('button', { name: 'End this link' }).click();
+  await giulia.page.getByRole('alertdialog').getByRole('button', { name: 'End this link' }).click();
+  await expect(giulia.page.getByText('Invitation cancelled successfully')).toBeVisible();
+  await expect(giulia.page.getByRole('group', { name: 'Who do you want here?' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'It takes two' })).toBeVisible();
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
 });
 
 test("[S5-037] one's own link, and one of somebody already connected, cannot be accepted", async ({
@@ -171,7 +222,7 @@ test('[S2-097] [S2-098] [S2-099] the share view waits for the network, copies, s
   await page.getByRole('button', { name: 'Copy text' }).click();
   await expect(page.getByRole('button', { name: 'Text copied' })).toBeVisible();
   expect(await clipboard()).toBe(
-    `Marco, I keep a list of the small things you do for me. Come and see it on Beso. ${link}`,
+    `Marco, I keep a list of the small things you do for me. Come and see it on BESO. ${link}`,
   );
   await page.evaluate(() => navigator.clipboard.writeText(''));
   // This browser has no ways of its own to share: the link is copied instead.

@@ -46,7 +46,7 @@ test('a gift rings at once on every device of its receiver, in their language, a
   await bell.click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Notifiche');
   const row = rows(phone).filter({ hasText: 'Il risotto al limone' });
-  await expect(row).toContainText('Giulia ti ha dato 2 besos');
+  await expect(row).toContainText('Giulia ti ha regalato 2 besos');
   await expect(row).toContainText('Non letta.');
   await expectAccessible(phone);
   await row.getByRole('link').click();
@@ -138,18 +138,20 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Notification preferences' }).click();
   await page.waitForURL('**/notification-preferences');
-  const likes = page.getByRole('switch', { name: 'Likes, Push' });
-  await expect(likes).not.toBeChecked();
-  await expect(page.getByRole('switch')).toHaveCount(35);
+  const answers = page.getByRole('switch', { name: 'Answers to your requests, Push' });
+  await expect(answers).toBeChecked();
+  // Five kinds on three channels; a kind that nothing notifies of yet is not offered.
+  await expect(page.getByRole('switch')).toHaveCount(17);
+  await expect(page.getByRole('heading', { name: 'Feed and chat' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await likes.focus();
+  await answers.focus();
   await page.keyboard.press('Space');
-  await expect(likes).toBeChecked();
+  await expect(answers).not.toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('switch', { name: 'Likes, Email' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Answers to your requests, Email' })).toBeChecked();
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await quiet.click();
   await expect(quiet).toBeChecked();
@@ -162,19 +164,56 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   await kept;
 
   await page.reload();
-  await expect(likes).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Likes, Email' })).toBeChecked();
+  await expect(answers).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Answers to your requests, Email' })).toBeChecked();
   await expect(quiet).toBeChecked();
   await expect(page.getByLabel('From')).toHaveValue('23:30');
   await expect(page.getByLabel('Until')).toHaveValue('06:00');
   await expect(page.getByRole('switch', { name: 'Say what it is about' })).toBeChecked();
 
   await context.setOffline(true);
-  await likes.click();
+  await answers.click();
   await expect(page.getByRole('alert')).toContainText('You are offline.');
-  await expect(likes).toBeChecked();
+  await expect(answers).not.toBeChecked();
   await context.setOffline(false);
   await page.setViewportSize(SCREENS.desktop);
   await page.goto('/notifications');
   await expect(page.getByRole('complementary')).toContainText('Quiet hours, 23:30 to 6:00');
+});
+
+test('[S9-025] short messages are 356 px wide, at most three at a time, and leave after 4 s', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, { viewport: SCREENS.desktop });
+  await page.goto('/notification-preferences');
+  const switches = page.getByRole('main').getByRole('switch');
+  await expect(switches.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await context.setOffline(true);
+  const messages = page.locator('[data-sonner-toast]');
+  /** Nothing moves on this page but what the clock moves. */
+  const arrive = (count: number) =>
+    expect(async () => {
+      await page.clock.runFor(50);
+      await expect(messages).toHaveCount(count, { timeout: 50 });
+    }).toPass({ intervals: [10] });
+  await switches.first().click();
+  await arrive(1);
+  expect((await messages.boundingBox())?.width).toBe(356);
+  await page.clock.runFor(3_800);
+  await expect(messages).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(messages).toHaveCount(0);
+
+  await switches.first().press(' ');
+  await arrive(1);
+  // While the pointer rests on them none leaves.
+  await messages.hover();
+  for (const count of [2, 3, 4]) {
+    await switches.nth(count).press(' ');
+    await arrive(count);
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
 });

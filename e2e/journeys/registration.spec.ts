@@ -29,7 +29,12 @@ test('[S5-006] to [S5-014] the checks run in order, all are marked and the first
       error: 'Password must be at least 8 characters long',
       value: '12345678',
     },
-    { field: page.getByLabel('Confirm password'), error: 'Passwords do not match', value: '12345678' },
+    {
+      field: page.getByLabel('Password', { exact: true }),
+      error: 'Too many people use this password: think of another',
+      value: 'eight letters',
+    },
+    { field: page.getByLabel('Confirm password'), error: 'Passwords do not match', value: 'eight letters' },
     { field: page.getByLabel('Where you live'), error: 'Tell us where you live', value: 'Bologna' },
   ];
   await submit(page);

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { balanceOf, newReward } from '../support/economy.ts';
+import { balanceOf, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, type Language, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -27,6 +27,10 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(page.getByText('12', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
+  // It begins within reach of what she has, and offers ideas.
+  await expect(sheet.getByLabel('Cost in besos')).toHaveValue('10');
+  await sheet.getByRole('button', { name: 'Breakfast in bed' }).click();
+  await expect(sheet.getByLabel('What would you like?')).toHaveValue('Breakfast in bed');
   await sheet.getByLabel('What would you like?').fill('Sunday without alarms');
   await expect(sheet.getByText('21/100')).toBeVisible();
   await sheet.getByLabel('Details').fill('Nobody wakes me before ten.');
@@ -42,10 +46,20 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
 
   const reward = page.getByRole('article', { name: 'Sunday without alarms' });
   await expect(reward).toContainText('Nobody wakes me before ten.');
+  await reward.getByRole('button', { name: 'Change' }).click();
+  await expect(sheet.getByLabel('What would you like?')).toHaveValue('Sunday without alarms');
+  await sheet.getByLabel('Details').fill('Nobody wakes me before eleven.');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The reward is changed.')).toBeVisible();
+  await expect(reward).toContainText('Nobody wakes me before eleven.');
   await reward.getByRole('button', { name: 'Redeem' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
-  await expect(page.getByText('Redeemed. Enjoy it.')).toBeVisible();
+  await expect(page.getByText('Redeemed. Enjoy it.')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
+  await expect(page.getByText('Marco hears of it now. Your half is done.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the rewards' }).click();
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
   await expect(reward).toContainText('Your half is done. Marco’s half is next.');
   await expect(page.getByText('2', { exact: true })).toBeVisible();
@@ -57,13 +71,29 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(reward).toContainText('Marco has seen it');
   await expectAccessible(page);
   await expectAccessible(marco.page);
-  await turn.getByRole('button', { name: 'Segna come mantenuto' }).click();
-  await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toBeVisible();
-  await expect(turn).toHaveCount(0);
+  // A double tap keeps it once and says so once; Giulia hears of it when it cannot be taken back any more.
+  await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
+  await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toHaveCount(1);
+  await expect(marco.page.getByRole('button', { name: /^Annulla/ })).toHaveCount(2);
+  await expectAccessible(marco.page);
+  await marco.page.reload();
+  await turn.getByRole('button', { name: 'Annulla' }).click();
+  await expect(marco.page.getByText('Annullato. Tocca ancora a te.')).toBeVisible();
+  await turn.getByRole('button', { name: 'Segna come realizzato' }).click();
+  await expect(turn.getByRole('timer')).toBeVisible();
+  await expect(reward).toContainText('Your half is done.');
+  await expect(turn).toHaveCount(0, { timeout: 20_000 });
 
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward).toContainText('10 besos');
   await expect(reward).toContainText('kept by Marco');
+  // Both pages react, and the one who kept it has a record of it.
+  await expect(page.getByRole('region', { name: 'Marco kept it' })).toContainText('Sunday without alarms');
+  await expect(marco.page.getByRole('region', { name: 'L’hai mantenuta' })).toBeVisible();
+  const record = marco.page.getByRole('region', { name: 'Promesse mantenute' });
+  await expect(record.getByRole('listitem')).toContainText('Sunday without alarms');
+  await expect(record.getByRole('listitem')).toContainText('per Giulia');
+  await expectAccessible(marco.page);
   await reward.getByRole('button', { name: 'Hide' }).click();
   await expect(reward).toHaveCount(0);
 });
@@ -151,7 +181,7 @@ test('[S5-027] [S8-047] the last besos are spent once, on whichever device is fi
   };
   await Promise.all([
     spendTwice(giulia, 'es', 'No tienes suficientes BESOS para esta recompensa'),
-    spendTwice(marco, 'en', 'You don’t have enough BESOS for this reward'),
+    spendTwice(marco, 'en', 'You don’t have enough besos for this reward'),
   ]);
 });
 
@@ -162,7 +192,14 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
   await page.route('**/api/v1/rewards', (route) => route.abort());
+  await page.route('**/api/v1/besos/balance', (route) => route.abort());
   await page.goto('/gift');
+  await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
+  // A balance that was never known is not 0 either.
+  await expect(page.getByText(texts('en')('shell.balance.unknown'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('0', { exact: true })).toHaveCount(0);
+  await page.unroute('**/api/v1/besos/balance');
+  await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/v1/rewards');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -183,6 +220,22 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await expect(page.getByText('Redeemed. Enjoy it.')).toBeVisible();
   await expect(page.getByText('Last known balance')).toHaveCount(0);
   expect(await balanceOf(giulia)).toBe(0);
+});
+
+test('[S7-034] what changes on another device stands here at once: rewards and balance', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser, { besos: 6 });
+  const { page } = giulia;
+  await page.goto('/gift');
+  await expect(page.getByRole('button', { name: 'Make the first one' })).toBeVisible();
+  const made = await newReward(giulia, 'A nap', 4);
+  const reward = page.getByRole('article', { name: 'A nap' });
+  await expect(reward.getByRole('button', { name: 'Redeem' })).toBeVisible();
+  await redeem(giulia, made);
+  await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
+  await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveCount(0);
+  await expect(page.getByText('2', { exact: true })).toBeVisible();
 });
 
 test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’s words, and nothing written is lost', async ({
@@ -220,4 +273,28 @@ test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’
   await dialog.getByRole('button', { name: t('rewards.delete') }).click();
   await expect(page.getByText(t('rewards.deletedToast'))).toBeVisible();
   expect(await balanceOf(giulia)).toBe(1);
+});
+
+test('[S2-110] who makes a reward come true is chosen also when the relationships arrive late', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser, { besos: 0 });
+  const { page } = giulia;
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/v1/relationships', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/gift');
+  await page.getByRole('button', { name: 'Make the first one' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What would you like?').fill('A bath');
+  const marco = sheet.getByRole('radio', { name: 'Marco' });
+  await expect(marco).toHaveCount(0);
+  arrive();
+  await expect(marco).toBeChecked();
+  await expect(sheet.getByLabel('What would you like?')).toHaveValue('A bath');
 });

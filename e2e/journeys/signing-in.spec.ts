@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
-test('[S2-007] [S4-007] the welcome speaks the chosen language, also after a reload', async ({ page }) => {
+test('[S2-007] [S3-022] [S4-005] [S4-007] the welcome speaks the chosen language, also after a reload', async ({
+  page,
+}) => {
   await page.goto('/onboarding');
   await expect(page.getByRole('heading', { name: 'Say it with a beso.' })).toBeVisible();
   await expectAccessible(page);
@@ -11,6 +13,7 @@ test('[S2-007] [S4-007] the welcome speaks the chosen language, also after a rel
     await page.getByRole('combobox').selectOption(language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
   }
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.it);
@@ -41,10 +44,12 @@ test('[S2-069] [S2-068] a wrong password says so and offers registration with th
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Email or password don’t match. New here? Register here');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Email or password don’t match. New here? Then register here',
+  );
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('link', { name: 'Register here' }).click();
+  await page.getByRole('link', { name: 'register here' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 
   await page.goBack();
@@ -60,9 +65,13 @@ test('[S2-069] [S2-068] a wrong password says so and offers registration with th
 });
 
 test('[S2-037] [S2-039] nobody is signed in: the guard leads to the welcome', async ({ page }) => {
-  for (const path of ['/home', '/give-besos', '/profile-setup']) {
+  for (const [path, asked] of [
+    ['/home', ''],
+    ['/give-besos', '?redirect=%2Fgive-besos'],
+    ['/profile-setup', '?redirect=%2Fprofile-setup'],
+  ] as const) {
     await page.goto(path);
-    await page.waitForURL('**/onboarding');
+    await page.waitForURL(`**/onboarding${asked}`);
   }
 });
 

@@ -18,7 +18,7 @@ export async function ask(
   asker: Person,
   target: Person,
   relationshipId: string,
-  request: { amount?: number; description?: string; category?: string } = {},
+  request: { amount?: number; description?: string; category?: string; imageId?: string } = {},
 ): Promise<SeenActivity> {
   const body = { amount: 1, description: 'Three loads of washing', category: 'chores', ...request };
   return (await post(asker, '/besos/requests', {

@@ -1,8 +1,8 @@
 import { freePort, startServer } from './server.ts';
 
 /**
- * One server for the whole run; its address reaches the workers through the environment. So does the port where the
- * test of push receives what the server pushes.
+ * One server for the whole run; its address reaches the workers through the
+ * environment. So does the port where the test of push receives what the server pushes.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const pushPort = await freePort();

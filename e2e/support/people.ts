@@ -35,7 +35,10 @@ export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
   return {
     firstName,
     lastName,
-    email: `${firstName.toLowerCase()}-${randomUUID()}@posta.example`,
+    email: `${firstName
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .slice(0, 20)}-${randomUUID()}@posta.example`,
     password: 'a long enough secret',
     location: 'Bologna',
     birthday: '1994-03-14',

@@ -49,8 +49,8 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
 }
 
 /**
- * Taps the notification that is shown. A browser without a screen has nothing to tap: the worker gets the event that
- * a tap sends, and its handlers run as they are.
+ * Taps the notification that is shown. A browser without a screen has nothing to tap: the worker gets the
+ * event that a tap sends, and its handlers run as they are.
  * @returns the addresses of windows that the worker asked to open
  */
 export function tapNotification(worker: Worker): Promise<string[]> {

@@ -48,7 +48,8 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
 }
 
 /**
- * Starts the real server on the built web app, with a database of its own in a temporary folder and a free port.
+ * Starts the real server on the built web app, with a database of its own in a temporary folder and a free
+ * port.
  * @throws Error with what the server printed when it does not start.
  */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
@@ -69,6 +70,7 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
         BESO_DATA_DIR: dataDir,
         // All people of a run come from one address.
         RATE_LIMIT_PER_MINUTE: '100000',
+        BESO_PASSWORD_HASHING: 'cheap',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

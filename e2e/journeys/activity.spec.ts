@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { uploadPhoto } from '../support/photos.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', { name });
+
+test('[S2-058] a card leads to its page, which tells what else the two gave; its buttons do what they say', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const lea = await newPerson(browser, { firstName: 'Lea' });
+  const friends = await connect(giulia, lea);
+  await give(giulia, marco, relationshipId, { description: 'The risotto', amount: 3 });
+  await give(lea, giulia, friends.relationshipId, { description: 'Not between us' });
+  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(card(page).getByRole('link')).toHaveCount(1);
+  await card(page).getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.keyboard.press('Escape');
+  // Anywhere on the card: its drawing, and its words.
+  const picture = await card(page).boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 60, (picture?.y ?? 0) + 60);
+  await expect(page).toHaveURL(/\/activity\//);
+  await page.goBack();
+  // The link lies above the words, so the browser need not be asked whether they can be tapped. While the
+  // pages still fade into each other a tap is nobody's.
+  await expect(async () => {
+    await card(page).getByText('The early train').click({ force: true });
+    await expect(page).toHaveURL(/\/activity\//, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marco’s beso');
+
+  const between = page.getByRole('region', { name: 'You and Marco' });
+  await expect(between.getByRole('listitem')).toHaveCount(1);
+  await expect(between.getByRole('link', { name: 'Give Marco a beso' })).toBeVisible();
+  await expect(between.getByRole('link', { name: 'Everything with Marco' })).toHaveAttribute(
+    'href',
+    new RegExp(`person=${marco.id}`),
+  );
+  await expectAccessible(page);
+  await page.setViewportSize(SCREENS.narrow);
+  await expectNoSideScroll(page);
+  await page.setViewportSize(SCREENS.desktop);
+  await expect(page.getByRole('complementary').getByText('The risotto')).toBeVisible();
+  await expectAccessible(page);
+  await between.getByRole('link', { name: /The risotto/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
+  await expect(between.getByRole('listitem')).toContainText('The early train');
+});
+
+test('a photo opens over the window, is enlarged, and leaves by X, Escape and the back button', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId, { imageId: await uploadPhoto(marco) });
+  const { page } = giulia;
+  await page.goto('/home');
+  const opener = card(page).getByRole('button', { name: 'Open the photo' });
+  const viewer = page.getByRole('dialog', { name: 'Photo from Marco' });
+  const photo = viewer.getByRole('img');
+  const width = () => photo.evaluate((image) => image.getBoundingClientRect().width);
+  await opener.press('Enter');
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await width()).toBe(390);
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Enlarge' }).click();
+  expect(await width()).toBe(975);
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Make it smaller' }).click();
+  await photo.dblclick({ position: { x: 300, y: 400 } });
+  expect(await width()).toBe(975);
+  // What was tapped is still under the finger.
+  const left = await photo.evaluate((image) => image.getBoundingClientRect().left);
+  expect(Math.abs(left + 750 - 300)).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  expect(await width()).toBe(390);
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+});
+
+test('[S4-051] who decides about a request sees its photo, on the card and in the inbox', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await ask(giulia, marco, relationshipId, { imageId: await uploadPhoto(giulia) });
+  const covered = (page: Page, name: string) =>
+    card(page, name)
+      .getByText('Pending approval')
+      .evaluate((label) => {
+        const share = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0;
+        return share(label.parentElement) / share(label.closest('figure'));
+      });
+  await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
+  expect(await covered(giulia.page, 'You asked Marco')).toBe(1);
+  expect(await covered(marco.page, 'Giulia asks you')).toBeLessThan(0.3);
+  await marco.page.goto('/notifications');
+  const waiting = marco.page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByRole('button', { name: 'Open the photo' }).click();
+  await expect(marco.page.getByRole('dialog', { name: 'Photo from Giulia' })).toBeVisible();
+});

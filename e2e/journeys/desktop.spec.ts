@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { give } from '../support/gifts.ts';
+import { connect, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+/** Every page of somebody who is signed in, and an address that does not exist. */
+const PAGES = [
+  '/home',
+  '/give-besos',
+  '/give-besos?category=food',
+  '/request-besos',
+  '/request-besos?category=pets',
+  '/gift',
+  '/statement',
+  '/notifications',
+  '/notification-preferences',
+  '/blocked',
+  '/invitation-hub',
+  '/find-friends',
+  '/nowhere',
+];
+
+async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { viewport: SCREENS.desktop }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+const RAIL_PX = 232;
+
+/** Where the grid beside the rail begins and ends. */
+async function gridOf(page: Page): Promise<{ left: number; right: number }> {
+  const box = await page.locator('.beside-rail > *').first().boundingBox();
+  return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+}
+
+test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the balance, and all begin at one place', async ({
+  browser,
+}) => {
+  test.slow();
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
+  const { page } = giulia;
+  const grids = new Map<number, object>();
+  /** The same at each width, whatever the page. A scroll bar takes its place on all of them. */
+  const expectGrid = async (width: number, path: string) => {
+    const grid = await gridOf(page);
+    if (!grids.has(width)) grids.set(width, grid);
+    expect(grid, `${path} at ${width}`).toEqual(grids.get(width));
+    expect(grid.left).toBeGreaterThan(RAIL_PX);
+    expect(grid.right - grid.left).toBeGreaterThan(0.6 * (width - RAIL_PX));
+  };
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(rail(page).getByRole('link', { name: 'Rewards 12 besos' })).toBeVisible();
+    await expect(rail(page).getByRole('link', { name: 'Recommend' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectGrid(SCREENS.desktop.width, path);
+    // No page has the balance in its head too.
+    await expect(page.getByRole('link', { name: '12 besos', exact: true })).toHaveCount(0);
+    for (const width of [1100, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(rail(page).getByRole('link', { name: 'Rewards 12 besos' })).toBeVisible();
+      await expectGrid(width, path);
+      await expectNoSideScroll(page);
+    }
+    await page.setViewportSize(SCREENS.desktop);
+  }
+});
+
+test('[S2-030] an address that does not exist says so to somebody without an account too', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(rail(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, which keeps what is written', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/give-besos');
+  await page.getByRole('link', { name: 'Food' }).click();
+  const beside = page.getByRole('complementary');
+  await expect(beside.getByRole('link')).toHaveCount(8);
+  await expect(beside.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel('What for?').fill('The vet, twice');
+  await beside.getByRole('link', { name: 'Pets' }).click();
+  await expect(page).toHaveURL(/category=pets/);
+  await expect(page.getByLabel('What for?')).toHaveValue('The vet, twice');
+  await expectAccessible(page);
+  // The second choice took the place of the first: back leads to the grid.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/give-besos$/);
+  await page.goto('/request-besos?category=pets');
+  await expect(beside.getByRole('link')).toHaveCount(11);
+  await expectAccessible(page);
+});
+
+test('[S9-035] what stays beside a page hides its scroll bar 600 ms after it was pointed at; the page is white', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/home');
+  const beside = page.getByRole('complementary');
+  await expect(beside).toContainText('Marco Bianchi');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const shown = () => beside.evaluate((column) => getComputedStyle(column).scrollbarColor);
+  const hidden = await shown();
+  expect(hidden).toContain('rgba(0, 0, 0, 0) rgba(0, 0, 0, 0)');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await beside.hover();
+  expect(await shown()).not.toBe(hidden);
+  await page.clock.runFor(590);
+  expect(await shown()).not.toBe(hidden);
+  await page.clock.runFor(20);
+  expect(await shown()).toBe(hidden);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { type Language, newBrowser, newPerson } from '../support/people.ts';
+import { texts } from '../support/texts.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
+
+test('[S4-005] welcome and sign-in are whole before any script, in the language of the browser or the person', async ({
+  browser,
+}) => {
+  for (const [language, locale] of Object.entries(LOCALES) as [Language, string][]) {
+    const context = await browser.newContext({ locale, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const t = texts(language);
+    await page.goto('/onboarding');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.welcome.title'));
+    await expect(page.getByRole('link', { name: t('auth.signIn') })).toHaveAttribute('href', '/login');
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
+    // Sent by the browser itself, the password would stand in the address.
+    await expect(page.getByRole('button', { name: t('auth.login.submit') })).toHaveAttribute('disabled');
+    await context.close();
+  }
+});
+
+test('[S4-006] the language that somebody chose is also that of the next page before its scripts', async ({
+  browser,
+}) => {
+  const context = await newBrowser(browser);
+  const page = await context.newPage();
+  await page.goto('/onboarding');
+  await page.getByLabel('Language').selectOption('it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dillo con un beso.');
+  expect(await (await context.request.get('/login')).text()).toContain('<html lang="it">');
+});
+
+test('[S4-005] [S4-008] without its texts the welcome speaks English, and what is built in without those', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser, { language: 'it' })).newPage();
+  await page.route(/\/texts-\w+-it-/, (route) => route.abort());
+  await page.goto('/onboarding');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say it with a beso.');
+  await expect(page.getByRole('link', { name: texts('en')('auth.signIn') })).toBeVisible();
+
+  await page.route(/\/texts-\w+-en-/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say it with a beso.');
+  await expect(page.getByText('A small thank-you you can give', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts('en')('auth.signIn') })).toHaveCount(0);
+});
+
+test('what is typed into the sign-in before its scripts are there stays, and so does the focus', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser)).newPage();
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('giulia@posta.example');
+  await page.getByLabel('Password', { exact: true }).fill('half a sec');
+  letIn();
+  // The button wakes up when the app has taken over, because both fields are filled in.
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('giulia@posta.example');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('home shows its skeleton until the feed is there, and asks each thing once', async ({ browser }) => {
+  const { page } = await newPerson(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Setting up your account');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Friends');
+  // The feed is on its way before the first script is.
+  await expect.poll(() => asked).toContain('/api/v1/activities');
+  letIn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
+  expect(asked.filter((path) => path === '/api/v1/auth/session')).toHaveLength(1);
+});
+
+test('[S2-083] the first address leads on, whoever opens it: to the welcome, or home', async ({
+  browser,
+}) => {
+  const stranger = await (await newBrowser(browser)).newPage();
+  await stranger.goto('/');
+  await stranger.waitForURL('**/onboarding');
+  await expect(stranger.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  const { page } = await newPerson(browser);
+  for (const path of ['/', '/onboarding', '/login']) {
+    await page.goto(path);
+    await page.waitForURL('**/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
+  }
+});

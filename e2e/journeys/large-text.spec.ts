@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask, newReward, redeem } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { doubleText, expectReadable } from '../support/largeText.ts';
+import { connect, newPerson, SCREENS } from '../support/people.ts';
+
+const LONG_TITLE = 'A whole Sunday without anybody asking where anything is, and breakfast in bed at eleven';
+const LONG_NAME = 'Bartholomäusmaximilianchristophersebastianalexanderferdinand';
+
+/** Opens pages one after the other, each with what it shows once it has its data. */
+async function readAll(page: Page, pages: readonly (readonly [path: string, shows: string | RegExp])[]) {
+  for (const [path, shows] of pages) {
+    await page.goto(path);
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectReadable(page);
+  }
+}
+
+test('with text at 200 % no word breaks, switches keep their form and amounts stay in their domes', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  for (const giver of [giulia, marco])
+    await give(giver, giver === giulia ? marco : giulia, relationshipId, { amount: 3 });
+  await ask(marco, giulia, relationshipId, { amount: 2 });
+  await redeem(giulia, await newReward(giulia, LONG_TITLE, 1, relationshipId));
+  await redeem(marco, await newReward(marco, LONG_TITLE, 3, relationshipId));
+  const { page } = giulia;
+  await doubleText(page);
+  await readAll(page, [
+    ['/give-besos', 'What did they do for you?'],
+    ['/request-besos?category=chores', 'Ask whom?'],
+    ['/gift', 'On its way'],
+    ['/statement', 'Movements'],
+    ['/notifications', 'Waiting for you'],
+    ['/invitation-hub', 'Who do you want here?'],
+    ['/blocked', 'Nobody is blocked'],
+    ['/profile-setup', 'A face for your besos'],
+    ['/profile', 'Giulia Rossi'],
+  ]);
+
+  await page.goto('/gift');
+  const titles = page.getByRole('article').getByText(LONG_TITLE);
+  await expect(titles).toHaveCount(2);
+  // Nothing of them is cut off: what is beyond is less than half a line.
+  for (const title of await titles.all())
+    expect(await title.evaluate((heading) => heading.scrollHeight - heading.clientHeight)).toBeLessThan(20);
+
+  await page.goto('/notification-preferences');
+  const form = page.getByRole('switch', { name: 'Quiet hours' }).locator('> span');
+  await expect(form).toBeVisible();
+  await expectReadable(page);
+  const { width = 0, height = 1 } = (await form.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(48 / 28, 1);
+
+  for (const path of ['/home', '/give-besos?category=food']) {
+    await page.goto(path);
+    const domes = page.locator('[data-dome]');
+    await expect(domes.first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectReadable(page);
+    const beyond = await domes.evaluateAll((all) =>
+      all.filter((dome) => {
+        const box = dome.getBoundingClientRect();
+        return [...dome.querySelectorAll('span')].some((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return left < box.left || right > box.right || top < box.top || bottom > box.bottom + 4;
+        });
+      }),
+    );
+    expect(beyond).toHaveLength(0);
+  }
+});
+
+test('with text at 200 % signing in and registering stay readable', async ({ page }) => {
+  await doubleText(page);
+  await readAll(page, [
+    ['/onboarding', 'Say it with a beso.'],
+    ['/login', 'Good to see you again'],
+    ['/simplified-registration', 'Where you live'],
+  ]);
+});
+
+test('a name of 60 letters without a space crowds nothing, also on the narrowest screen', async ({
+  browser,
+}) => {
+  expect(LONG_NAME).toHaveLength(60);
+  const [person, marco] = await Promise.all([
+    newPerson(browser, { viewport: SCREENS.narrow, firstName: LONG_NAME, lastName: LONG_NAME }),
+    newPerson(browser, { viewport: SCREENS.narrow, firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(marco, person);
+  await give(person, marco, relationshipId, { amount: 3 });
+  await ask(person, marco, relationshipId, { amount: 2 });
+  await readAll(person.page, [
+    ['/home', 'You gave Marco'],
+    ['/profile', LONG_NAME],
+    ['/profile-setup', 'A face for your besos'],
+  ]);
+  await readAll(marco.page, [
+    ['/home', `${LONG_NAME} gave you`],
+    ['/give-besos?category=food', LONG_NAME],
+    ['/notifications', 'Waiting for you'],
+    ['/statement', 'Movements'],
+  ]);
+});

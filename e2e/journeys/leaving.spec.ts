@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { activitiesOf } from '../support/gifts.ts';
+import { connect, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { expectAccessible } from '../support/screens.ts';
+
+const GIFTS = '**/api/v1/besos/gifts';
+/** On a computer the button is on every page. */
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
+
+async function coupleOf(browser: Browser) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { viewport: SCREENS.desktop }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  await connect(giulia, marco);
+  return { giulia, marco };
+}
+
+const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
+
+/** What becomes of gifts on their way to the server; all else finds it. */
+interface Road {
+  /** No answer, as in a tunnel; a server that is away; somebody who says when; open. */
+  now: 'tunnel' | 'away' | Promise<void> | 'open';
+}
+
+async function roadOf(page: Page): Promise<Road> {
+  const road: Road = { now: 'open' };
+  await page.route(GIFTS, async (route) => {
+    if (road.now === 'tunnel') return route.abort('internetdisconnected');
+    if (road.now === 'away') return route.fulfill({ status: 503, json: AWAY });
+    await road.now;
+    return route.continue();
+  });
+  return road;
+}
+
+/** A gift that waits at home for a better road, on a device that is online again. */
+async function giveLater(page: Page, road: Road, description: string): Promise<void> {
+  road.now = 'tunnel';
+  await page.goto('/give-besos?category=food');
+  await page.getByLabel('What for?').fill(description);
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
+  const card = page.getByRole('article').filter({ hasText: description });
+  await expect(card).toContainText('Waiting for a connection');
+  road.now = 'away';
+  await page.reload();
+  await expect(card).toContainText('Waiting for a connection');
+}
+
+async function signIn({ email, password }: Person, page: Page): Promise<void> {
+  await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
+  await page.goto('/home');
+}
+
+const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
+
+test('[S4-003] signing out asks what becomes of what waits: it is sent first, or the person stays', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page, context } = giulia;
+  const road = await roadOf(page);
+  await giveLater(page, road, 'Pancakes');
+  await giveLater(page, road, 'Lemonade');
+
+  const question = page.getByRole('alertdialog', { name: '2 besos wait on this device' });
+  await signOut(page).press('Enter');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(signOut(page)).toBeFocused();
+
+  await context.setOffline(true);
+  await signOut(page).press('Enter');
+  await expect(question).toContainText('You are offline.');
+  const send = question.getByRole('button', { name: 'Send first' });
+  await expect(send).toBeDisabled();
+  // A second Enter does no harm.
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await context.setOffline(false);
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(question.getByRole('alert')).toHaveText('2 besos could not be sent. They still wait here.');
+  expect(await given(marco)).toEqual([]);
+
+  let open = () => {};
+  road.now = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await send.click();
+  await expect(question.getByRole('button', { name: 'Sending 2 besos…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  open();
+  await page.waitForURL('**/onboarding');
+  expect(await given(marco)).toEqual(['Lemonade', 'Pancakes']);
+
+  // Nothing waits: no question.
+  await signIn(giulia, page);
+  await signOut(page).click();
+  await page.waitForURL('**/onboarding');
+});
+
+test('[S4-003] what is discarded when signing out is that person’s and nobody else’s', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const lea = await newPerson(browser, { firstName: 'Lea' });
+  await connect(lea, marco);
+  const { page, context } = giulia;
+  const road = await roadOf(page);
+  await giveLater(page, road, 'Pancakes');
+
+  // Giulia's session ends without a word from her; Lea uses the same device.
+  await context.clearCookies();
+  await signIn(lea, page);
+  await giveLater(page, road, 'Lemonade');
+  await expect(page.getByText('Pancakes')).toHaveCount(0);
+  await signOut(page).click();
+  const question = page.getByRole('alertdialog', { name: '1 beso waits on this device' });
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
+  await page.waitForURL('**/onboarding');
+
+  road.now = 'open';
+  await signIn(lea, page);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(giulia, page);
+  await expect.poll(() => given(marco)).toEqual(['Pancakes']);
+  await expect(page.getByText('Lemonade')).toHaveCount(0);
+});

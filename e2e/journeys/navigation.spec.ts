@@ -1,0 +1,309 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newReward } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { connect, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { fillRegistration } from '../support/registration.ts';
+
+async function coupleOf(browser: Parameters<typeof newPerson>[0], viewport?: typeof SCREENS.desktop) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { viewport }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A radio button lies under its label. */
+const choose = (within: Locator, label: string | RegExp) =>
+  within.locator('label', { hasText: label }).click();
+/** What the back button does, whoever hears of it. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+const goForward = (page: Page) => page.evaluate(() => history.forward());
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('[S2-037] [S2-067] the page that the guard kept from a stranger opens once they have signed in', async ({
+  browser,
+}) => {
+  const account = await newPerson(browser);
+  const page = await (await newBrowser(browser)).newPage();
+  await page.goto('/notifications');
+  await page.waitForURL('**/onboarding?redirect=%2Fnotifications');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  // Also after a look at the registration and a reload.
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await page.waitForURL('**/simplified-registration?redirect=%2Fnotifications');
+  await page.goBack();
+  await page.reload();
+  await signIn(page, account);
+  await page.waitForURL('**/notifications');
+  await expect(heading(page, 'Notifications')).toBeVisible();
+
+  // Signing out on purpose leaves nothing to come back to; an address of somebody else is no destination.
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/onboarding');
+  await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fhome');
+  await signIn(page, account);
+  await page.waitForURL('**/home');
+});
+
+test('[S2-071] [S2-096] so it does after registering and the picture; nobody signed in sees the registration', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser)).newPage();
+  await page.goto('/gift');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await fillRegistration(page, newAccount());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/profile-setup?redirect=%2Fgift');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.waitForURL('**/gift');
+
+  await page.goto('/simplified-registration');
+  await page.waitForURL('**/home');
+});
+
+test('[S2-051] back closes the menu, a sheet and a question before it leaves the page, and forward opens none again', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  await newReward(giulia, 'Breakfast in bed', 10);
+  const { page } = giulia;
+  const here = () => new URL(page.url()).pathname;
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('article').getByText('The lemon risotto')).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Actions' });
+  const menu = page.getByRole('dialog', { name: 'Actions' });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await goBack(page);
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(here()).toBe('/home');
+  await goForward(page);
+  await opener.click();
+  await expect(menu).toBeVisible();
+  // Escape leaves no trace: the next step back leaves the page, and forward returns to it.
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(false);
+  await goBack(page);
+  await page.waitForURL('**/notifications');
+  await goForward(page);
+  await page.waitForURL('**/home');
+  await expect(menu).toBeHidden();
+
+  // A page that the menu leads to is one step from home, in both directions.
+  await opener.click();
+  await menu.getByRole('link', { name: 'Redeem' }).click();
+  await page.waitForURL('**/gift');
+  await goBack(page);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('article').getByText('The lemon risotto')).toBeVisible();
+  await expect(menu).toBeHidden();
+  await goForward(page);
+  await page.waitForURL('**/gift');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await goBack(page);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(here()).toBe('/gift');
+  await goBack(page);
+  await page.waitForURL('**/home');
+});
+
+test('what is typed outlives Escape and a reload in every form, is its writer’s own, and goes with sending and signing out', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { page } = giulia;
+  const sheet = page.getByRole('dialog');
+
+  await page.goto('/gift');
+  const newOne = page.getByRole('button', { name: 'Make the first one' });
+  const title = sheet.getByLabel('What would you like?');
+  await newOne.click();
+  await title.fill('Sunday without alarms');
+  await sheet.getByLabel('Cost in besos').fill('30');
+  await choose(sheet, 'Just me');
+  await page.keyboard.press('Escape');
+  await newOne.click();
+  await expect(title).toHaveValue('Sunday without alarms');
+  await page.reload();
+  await newOne.click();
+  await expect(title).toHaveValue('Sunday without alarms');
+  await expect(sheet.getByLabel('Cost in besos')).toHaveValue('30');
+  await expect(sheet.getByRole('radio', { name: 'Just me' })).toBeChecked();
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'New reward' }).click();
+  await expect(title).toHaveValue('');
+  await title.fill('A letter');
+
+  await page.goto('/home');
+  const report = async () => {
+    await page.getByRole('article').getByRole('button', { name: 'More' }).click();
+    await sheet.getByRole('button', { name: 'Report this' }).click();
+  };
+  await report();
+  await choose(sheet, 'Spam');
+  await sheet.getByRole('textbox').fill('Not a risotto');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await report();
+  await expect(sheet.getByRole('textbox')).toHaveValue('Not a risotto');
+  await expect(sheet.getByRole('radio', { name: 'Spam' })).toBeChecked();
+
+  await page.goto('/invitation-hub');
+  await choose(page.locator('form'), /friends/i);
+  await page.getByRole('textbox').fill('The climbers');
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('The climbers');
+
+  for (const [path, text] of [
+    ['/give-besos?category=food', 'Pancakes'],
+    ['/request-besos?category=chores', 'Ironing'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel('What for?').fill(text);
+    await page.reload();
+    await expect(page.getByLabel('What for?')).toHaveValue(text);
+  }
+
+  // Somebody else in this browser finds nothing of it, and after signing out it is gone.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
+  expect(await drafts()).toBe(5);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/onboarding');
+  expect(await drafts()).toBe(0);
+
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(marco.email);
+  await page.getByLabel('Password', { exact: true }).fill(marco.password);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(marco.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await signIn(page, marco);
+  await page.waitForURL('**/home');
+  expect(await drafts()).toBe(0);
+  await page.goto('/give-besos?category=food');
+  await expect(page.getByLabel('What for?')).toHaveValue('');
+});
+
+test('a part of a page whose code cannot be fetched says so in its place, comes when asked again, and the page stays', async ({
+  browser,
+}) => {
+  const { page } = (await coupleOf(browser, SCREENS.desktop)).giulia;
+  let cut = true;
+  // Only the part's own code: the line is there again until then.
+  await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
+  await page.goto('/gift');
+  const part = page.getByRole('complementary');
+  await expect(part.getByText('This part did not load.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make the first one' })).toBeVisible();
+  cut = false;
+  await part.getByRole('button', { name: 'Try Again' }).click();
+  await expect(part.getByText('This part did not load.')).toBeHidden();
+  await expect(part.getByRole('link', { name: /statement/i })).toBeVisible();
+});
+
+test('after a change of page its heading has the focus; the Tab key begins with a way past the navigation', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, SCREENS.desktop);
+  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { page } = giulia;
+  // How often two pages fade into each other, instead of one going before the next is there.
+  await page.addInitScript(() => {
+    const fade = document.startViewTransition.bind(document);
+    const counted = Object.assign(window, { fades: 0 });
+    document.startViewTransition = (change) => {
+      counted.fades += 1;
+      return fade(change);
+    };
+  });
+  const fades = () => page.evaluate(() => (window as unknown as { fades: number }).fades);
+  await page.goto('/home');
+  await expect(page.getByRole('article').getByText('The lemon risotto')).toBeVisible();
+  expect(await fades()).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(1);
+  expect(new URL(page.url()).hash).toBe('');
+
+  // The link stays on the page, and yet the focus goes on.
+  await page.getByRole('navigation').getByRole('link', { name: 'Rewards' }).press('Enter');
+  await expect(heading(page, 'Rewards')).toBeFocused();
+  expect(await fades()).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'Give besos' }).press('Enter');
+  await expect(heading(page, 'Give besos')).toBeFocused();
+  // A step of the same page, whose tile is gone.
+  await page.getByRole('link', { name: 'Food' }).press('Enter');
+  await expect(page.getByLabel('What for?')).toBeVisible();
+  await expect(heading(page, 'Give besos')).toBeFocused();
+  // On home the heading comes with the feed.
+  await goBack(page);
+  await goBack(page);
+  await goBack(page);
+  await expect(heading(page, 'Home')).toBeFocused();
+  expect(await fades()).toBe(1);
+});
+
+test('a sheet follows the finger down and closes; the head of the page stays where it was', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  for (const amount of [1, 2, 3]) await give(marco, giulia, relationshipId, { amount });
+  const { page } = giulia;
+  await page.goto('/home');
+  const last = page.getByRole('article').last().getByRole('button', { name: 'More' });
+  await last.scrollIntoViewIfNeeded();
+  const head = page.locator('header');
+  const before = await head.boundingBox();
+  expect(before?.y).toBe(0);
+  await last.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toHaveCSS('opacity', '1');
+  expect(await head.boundingBox()).toEqual(before);
+
+  const pull = async (px: number) => {
+    const box = await sheet.boundingBox();
+    if (box === null) throw new Error('no sheet');
+    await page.mouse.move(box.x + box.width / 2, box.y + 12);
+    await page.mouse.down();
+    // In steps, slowly: a flick would close it.
+    for (let done = 0; done < px; done += 10) await page.mouse.move(box.x + box.width / 2, box.y + 12 + done);
+    expect((await sheet.boundingBox())?.y).toBeGreaterThan(box.y);
+    return box.y;
+  };
+  const top = await pull(40);
+  await page.mouse.up();
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(top);
+  await expect(sheet).toBeVisible();
+  await pull(200);
+  await page.mouse.up();
+  await expect(sheet).toBeHidden();
+  await expect(last).toBeFocused();
+});

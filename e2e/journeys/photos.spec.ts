@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { activitiesOf } from '../support/gifts.ts';
+import { connect, newPerson } from '../support/people.ts';
+import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
+import { expectAccessible } from '../support/screens.ts';
+
+const LIMIT_BYTES = 5 * 1024 * 1024;
+const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };
+
+test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and arrives upright and without its place', async ({
+  browser,
+}) => {
+  const [giulia, marco, photo] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+    phonePhoto(),
+  ]);
+  expect(photo.buffer.length).toBeGreaterThan(LIMIT_BYTES);
+  expect(await saysWhere(photo.buffer)).toBe(true);
+  expect((await colours(photo.buffer)).shape).toBe('lying');
+  await connect(giulia, marco);
+  const { page } = giulia;
+  await keepUploads(page);
+
+  for (const [path, submit] of [
+    ['/give-besos?category=pets', 'Give Marco 1 beso'],
+    ['/request-besos?category=pets', 'Ask Marco for 1 beso'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel('What for?').fill('Walked Otto');
+    await page.getByLabel('Add a photo').setInputFiles(photo);
+    await expect(page.getByText('Photo ready')).toBeVisible();
+    const sent = await uploaded(page);
+    expect(sent.length).toBeLessThanOrEqual(LIMIT_BYTES);
+    expect(await saysWhere(sent)).toBe(false);
+    expect(await colours(sent)).toEqual(UPRIGHT);
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByRole('heading', { name: /^(Beso Sent|Asked)$/ })).toBeVisible();
+  }
+
+  const arrived = await activitiesOf(marco);
+  expect(arrived).toHaveLength(2);
+  for (const { image } of arrived) {
+    const stored = await (await marco.context.request.get(image?.urls.feed ?? '')).body();
+    expect(await saysWhere(stored)).toBe(false);
+    expect(await colours(stored)).toEqual(UPRIGHT);
+  }
+});
+
+test('[S8-038] [S2-094] a portrait above 5 MB is made smaller before it is framed, upright', async ({
+  browser,
+}) => {
+  const [{ page }, photo] = await Promise.all([newPerson(browser), phonePhoto()]);
+  await keepUploads(page);
+  await page.goto('/profile-setup');
+  await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(photo);
+  const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await page.waitForURL('**/home');
+  const avatar = page.getByRole('banner').locator('img').first();
+  await expect(avatar).toBeVisible();
+  const src = (await avatar.getAttribute('src')) ?? '';
+  const { above, below } = await colours(await (await page.request.get(src)).body());
+  expect({ above, below }).toEqual({ above: 'red', below: 'blue' });
+});
+
+test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried again or stopped, and what was written stays', async ({
+  browser,
+}) => {
+  const [giulia, marco, photo] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+    phonePhoto(),
+  ]);
+  await connect(giulia, marco);
+  const { page } = giulia;
+  await page.goto('/give-besos?category=food');
+  await page.getByLabel('What for?').fill('Your lemon risotto');
+  const full = {
+    status: 507,
+    json: { defined: true, code: 'STORAGE_FULL', status: 507, message: '' },
+  };
+  await page.route('**/api/v1/images', (route) => route.fulfill(full), { times: 1 });
+  await page.getByLabel('Add a photo').setInputFiles(photo);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('There is no room for pictures at the moment.');
+  // Sending leads to what is wrong and sends nothing.
+  const submit = page.getByRole('button', { name: 'Give Marco 1 beso' });
+  await submit.click();
+  await expect(alert).toHaveCount(1);
+  await expect(alert.locator('..')).toBeFocused();
+  await expect(alert).toBeInViewport();
+  await expectAccessible(page);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/images', (route) => held.then(() => route.abort()), { times: 1 });
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await expect(page.getByLabel('Add a photo')).toBeAttached();
+  await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
+  await expect(alert).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  expect(await activitiesOf(marco)).toMatchObject([{ description: 'Your lemon risotto', image: null }]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test';
+import { followMail } from '../support/mailbox.ts';
+import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { register } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { texts } from '../support/texts.ts';
+
+const VERIFY = { subject: 'Confirm your email for BESO', button: 'Confirm email' };
+const RESET = { subject: 'Choose a new password for BESO', button: 'Choose a new password' };
+
+test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, is reminded, asks again, and opens the mail', async ({
+  browser,
+}) => {
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await page.goto('/verify-email-simple');
+  // [S2-074] Nobody's mailbox is meant.
+  await page.waitForURL('**/simplified-registration');
+  const account = newAccount('Nora');
+  await register(page, account);
+
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL('**/verify-email-simple');
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByText(account.email)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const resend = page.getByRole('button', { name: 'Resend Magic Link' });
+  for (const [used, ways] of [
+    [1, 0],
+    [2, 1],
+    [3, 1],
+  ] as const) {
+    await resend.click();
+    await expect(page.getByText(`${used} of 3 resends used`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start over with another address' })).toHaveCount(ways);
+  }
+  // [S9-012]
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+
+  await followMail(page, account.email, { ...VERIFY, count: 4 });
+  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await expectAccessible(page);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('[S2-067] [S2-078] [S5-042] a verification link opened elsewhere leads to sign-in; one that is over says so', async ({
+  browser,
+}) => {
+  const { email } = await newPerson(browser);
+  const context = await newBrowser(browser);
+  const page = await context.newPage();
+  await followMail(page, email, VERIFY);
+  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
+  await page.waitForURL('**/login?email=*');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+
+  await followMail(page, email, VERIFY);
+  await expect(page.getByText('This link has been used already.')).toBeVisible();
+  await page.goto(`/verify-email?token=nothing&email=${email}`);
+  await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/onboarding');
+  await page.goto('/verify-email');
+  await expect(page.getByText('Invalid verification link. Please try again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Registration' }).click();
+  await page.waitForURL('**/simplified-registration');
+  await context.close();
+});
+
+test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, mailed, chosen anew, and other devices are out', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser);
+  const other = await anotherDevice(browser, person);
+  await other.goto('/home');
+  await expect(other.getByRole('heading', { level: 1 })).toBeAttached();
+  const context = await newBrowser(browser);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  await expectAccessible(page);
+
+  await followMail(page, person.email, RESET);
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
+  await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.reload();
+  await page.getByLabel('New password', { exact: true }).fill('another long secret');
+  await page.getByLabel('Repeat it', { exact: true }).fill('not the same one');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('Repeat it', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Repeat it', { exact: true }).fill('another long secret');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.waitForURL('**/home');
+  // The live connection says so.
+  await other.waitForURL('**/onboarding**');
+
+  await followMail(page, person.email, RESET);
+  await expect(page.getByText('This link has been used already.')).toBeVisible();
+  await page.goto('/home');
+  await page.goto('/reset-password');
+  await expect(page.getByText('Invalid reset link - missing tokens')).toBeVisible();
+  await page.goto('/reset-password#token=nothing');
+  await expect(page.getByText('Invalid or expired reset link')).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+  await other.context().close();
+});
+
+test('[S2-086] the same in Italian, on a computer', async ({ browser }) => {
+  const t = texts('it');
+  const person = await newPerson(browser, { language: 'it' });
+  const context = await newBrowser(browser, { language: 'it', viewport: SCREENS.desktop });
+  const page = await context.newPage();
+  await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: t('auth.login.forgot') }).click();
+  await page.getByRole('button', { name: t('recovery.forgot.submit') }).click();
+  await expect(page.getByText(t('recovery.forgot.sent'))).toBeVisible();
+  await followMail(page, person.email, {
+    subject: 'Scegli una nuova password per BESO',
+    button: 'Scegli una nuova password',
+  });
+  await page.getByLabel(t('recovery.reset.password'), { exact: true }).fill('un altro segreto lungo');
+  await page.getByLabel(t('recovery.reset.repeat'), { exact: true }).fill('un altro segreto lungo');
+  await page.getByRole('button', { name: t('recovery.reset.submit') }).click();
+  await page.waitForURL('**/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await context.close();
+});

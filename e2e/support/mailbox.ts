@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
+
+/** Waits for the `count`th mail to an address in the server's outbox; answers where it is shown. */
+async function mailTo(page: Page, address: string, subject: string, count = 1): Promise<string> {
+  const listed = async () => {
+    const list = await (await page.request.get('/outbox')).text();
+    const mails = [...list.matchAll(MAIL)].filter(([, , about, to]) => to === address && about === subject);
+    return mails.map(([, path = '']) => path).reverse();
+  };
+  await expect.poll(async () => (await listed()).length).toBe(count);
+  return (await listed())[count - 1] ?? '';
+}
+
+/** Opens the newest mail to an address in this browser, and follows its button. */
+export async function followMail(
+  page: Page,
+  address: string,
+  { subject, button, count }: { subject: string; button: string; count?: number },
+): Promise<void> {
+  await page.goto(await mailTo(page, address, subject, count));
+  const link = page.getByRole('link', { name: button });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await page.goto((await link.getAttribute('href')) ?? '');
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+
+/** The app as it would be after a deployment: its service worker has other bytes. */
+export interface Deployment {
+  readonly url: string;
+  deploy(): void;
+  close(): Promise<void>;
+}
+
+/** @param target the server's address, e.g. `http://localhost:41237` */
+export async function startDeployment(target: string): Promise<Deployment> {
+  let deployed = false;
+  const server = createServer((incoming, outgoing) => {
+    // Without what would make the server answer that nothing has changed.
+    const { 'if-none-match': _tag, 'if-modified-since': _date, ...rest } = incoming.headers;
+    const headers = { ...rest, 'accept-encoding': 'identity' };
+    const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+      const { 'content-length': _length, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(outgoing, { end: false });
+      answer.on('end', () => {
+        outgoing.end(deployed && incoming.url === '/sw.js' ? '\n// another version' : '');
+      });
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://localhost:${address.port}`,
+    deploy: () => {
+      deployed = true;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
