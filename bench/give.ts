@@ -1,107 +1,129 @@
-// Gifts per second through HTTP, as a ratio to pgbench calling the same database function on the same server.
-// 16 clients each: session, membership, idempotency, outbox and live delivery to a connected socket included.
-// npm run give -w bench. Quiet the machine first; BENCH_ROUNDS and BENCH_SECONDS shorten it.
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { openDatabase } from '../apps/server/src/platform/db/database.ts';
-import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
-import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
-import { makeFolder } from './support/folder.ts';
+// What a gift costs, against a gift that does nothing but move besos (baseline/minimal.sql): the ledger's
+// function in pgbench, and gifts through HTTP with session, membership, idempotency, outbox and live
+// delivery. 16 clients each. Then once more with 200,000 people and 200 unread notifications for everybody
+// who receives. npm run give -w bench [-- --quick]. How each figure is made: README.md in this folder.
+import { readFileSync } from 'node:fs';
+import { badgeTimes, type Couples, prepareCouples } from './support/badge.ts';
+import { type Cluster, withCluster } from './support/cluster.ts';
+import { giftCall, giftScript, minimalScript } from './support/gift.ts';
+import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
-import { median } from './support/numbers.ts';
-import { beginRound, type Pair, prepareGivers } from './support/people.ts';
+import { quantile } from './support/numbers.ts';
+import { addCrowd, beginDay, emptyInboxes, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { startOnDatabase } from './support/server.ts';
+import { alternate, judge, rateOf, ratioOf, timesOf } from './support/rounds.ts';
+import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
-const TARGET = 0.3;
-const CLIENTS = 16;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-/** Enough partners for every gift of a round: 50 a day each. */
-const PAIRS = 400;
+const FUNCTION_AT_LEAST = 0.18;
+const HTTP_AT_LEAST = 0.1;
+const P99_AT_MOST = 30;
+const CROWD_AT_MOST = 1.2;
+const BADGE_MS_AT_MOST = 300;
+const BADGES_AT_LEAST = 10;
+/** Also when rounds are short: each receiver connects first. */
+const BADGE_SECONDS = 8;
 
-const SAME_FUNCTION = `
-\\set number random(0, ${PAIRS - 1})
-SELECT gift.* FROM bench_pairs b, process_beso_transaction(b.giver_id, b.receiver_id, b.relationship_id, 1,
-  'Breakfast in bed', 'food', NULL, gen_random_uuid()) gift
-WHERE b.client = :client_id AND b.number = :number;
-`;
+type Givers = Awaited<ReturnType<typeof prepareGivers>>;
 
-/** Gifts per second of one round through HTTP, each client a giver with a kept-alive connection. */
-async function giveThroughHttp(url: string, givers: readonly Pair[][]): Promise<number> {
-  let next = 0;
-  let refusal = '';
-  const result = await autocannon({
-    url,
-    connections: CLIENTS,
-    duration: SECONDS,
-    setupClient: (client) => {
-      const pairs = givers[next++ % givers.length] ?? [];
-      let given = 0;
-      client.setRequests([
-        {
-          method: 'POST',
-          path: '/api/v1/besos/gifts',
-          headers: { 'content-type': 'application/json', cookie: pairs[0]?.giver.cookie() },
-          onResponse: (status, body) => {
-            if (status !== 201) refusal ||= `${status} ${body}`;
-          },
-          setupRequest: (request) => {
-            const pair = pairs[given++ % pairs.length];
-            const body = {
-              idempotencyKey: randomUUID(),
-              relationshipId: pair?.relationshipId,
-              receiverId: pair?.receiverId,
-              amount: 1,
-              description: 'Breakfast in bed',
-              category: 'food',
-            };
-            return { ...request, body: JSON.stringify(body) };
-          },
-        },
-      ]);
+/** The minimal gift in a database of its own, with the same people. */
+async function prepareMinimal(cluster: Cluster): Promise<void> {
+  const minimal = await cluster.createDatabase('minimal', 'empty');
+  await minimal.pool.query(readFileSync(new URL('./baseline/minimal.sql', import.meta.url), 'utf8'));
+  const { rows } = await cluster.owner.pool.query('SELECT id, first_name, last_name FROM profiles');
+  await minimal.pool.query('INSERT INTO people SELECT * FROM json_populate_recordset(NULL::people, $1)', [
+    JSON.stringify(rows),
+  ]);
+  await minimal.pool.query('ANALYZE');
+}
+
+/** Rounds of the three sides. The server is a new one: its connections know the tables as they are now. */
+async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
+  const { postgres } = cluster;
+  const server = await cluster.startServer();
+  const listener = await listen(server.url, givers[0]?.cookie() ?? '');
+  const [ours, minimal] = [await giftScript(postgres.appUrl, givers), minimalScript(givers)];
+  const fresh = async () => {
+    await beginRound();
+    await cluster.settle();
+  };
+  const rounds = await alternate({
+    minimal: async () => {
+      await fresh();
+      return runPgbench(postgres.superuserUrl('minimal'), minimal);
+    },
+    function: async () => {
+      await fresh();
+      return runPgbench(postgres.appUrl, ours);
+    },
+    http: async () => {
+      await fresh();
+      return runHttp(server.url, giftCall(givers));
     },
   });
-  const { non2xx, errors } = result;
-  if (non2xx + errors > 0)
-    throw new Error(`${non2xx} gifts were refused, ${errors} failed; the first: ${refusal}`);
-  return result['2xx'] / result.duration;
+  listener.close();
+  await server.stop();
+  if (listener.heard() === 0) throw new Error('no live event arrived');
+  return rounds;
 }
 
-const dataDir = makeFolder();
-const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined });
-const owner = openDatabase(postgres.migrationUrl, () => undefined);
-let server: Awaited<ReturnType<typeof startOnDatabase>> | undefined;
-try {
-  await migrateDatabase(postgres.migrationUrl, APP_ROLE);
-  server = await startOnDatabase(postgres, join(dataDir, 'server'));
-  const givers = await prepareGivers(server.url, owner, { clients: CLIENTS, pairs: PAIRS });
-  const listener = await listen(server.url, givers[0]?.[0]?.giver.cookie() ?? '');
-  const measured = { http: [] as number[], pgbench: [] as number[] };
-  console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    await beginRound(owner, postgres.superuserUrl('beso'));
-    const pgbench = runPgbench(postgres.appUrl, SAME_FUNCTION, { clients: CLIENTS, seconds: SECONDS });
-    await beginRound(owner, postgres.superuserUrl('beso'));
-    const http = await giveThroughHttp(server.url, givers);
-    if (round === 0) continue;
-    measured.http.push(http);
-    measured.pgbench.push(pgbench);
-    console.log(`  pgbench ${Math.round(pgbench)}/s   HTTP ${Math.round(http)}/s`);
-  }
-  listener.close();
-  const [http, pgbench] = [median(measured.http), median(measured.pgbench)];
-  const ratio = http / pgbench;
-  console.log(`give: HTTP ${Math.round(http)}/s, pgbench ${Math.round(pgbench)}/s (medians)`);
-  console.log(`give: ${listener.heard()} live events arrived at one socket`);
-  console.log(`give: ratio ${ratio.toFixed(2)}, at least ${TARGET.toFixed(2)} wanted`);
-  process.exitCode = ratio >= TARGET && listener.heard() > 0 ? 0 : 1;
-} finally {
-  await server?.stop();
-  await owner.close();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+type Rounds = Awaited<ReturnType<typeof measure>>;
+
+/** How long after a gift its receiver's badge has the new number, while all clients give through HTTP. */
+async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples): Promise<boolean> {
+  await beginDay(cluster.owner);
+  const server = await cluster.startServer();
+  let isOver = false;
+  const load = runHttp(server.url, giftCall(givers), BADGE_SECONDS).finally(() => {
+    isOver = true;
+  });
+  const [times] = await Promise.all([badgeTimes(server.url, couples, () => isOver), load]);
+  await server.stop();
+  if (times.length < BADGES_AT_LEAST) throw new Error(`only ${times.length} badges were measured`);
+  const [middle, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+  console.log(`give: a badge follows after ${middle.toFixed(0)} ms (median of ${times.length})`);
+  return judge('give: a badge follows, p99 in ms,', slow, { atMost: BADGE_MS_AT_MOST });
 }
+
+function report(rounds: Rounds): boolean {
+  const [minimal, fn, http] = [rateOf(rounds, 'minimal'), rateOf(rounds, 'function'), rateOf(rounds, 'http')];
+  console.log(`give: medians ${Math.round(minimal)}, ${Math.round(fn)} and ${Math.round(http)}/s`);
+  const reached = [
+    judge('give: function', ratioOf(rounds, 'function', 'minimal'), { atLeast: FUNCTION_AT_LEAST }),
+    judge('give: HTTP', ratioOf(rounds, 'http', 'minimal'), { atLeast: HTTP_AT_LEAST }),
+    judge('give: HTTP p99 to the median of the minimal gift', timesOf(rounds, 'http', 'minimal'), {
+      atMost: P99_AT_MOST,
+    }),
+  ];
+  return reached.every(Boolean);
+}
+
+await withCluster(async (cluster) => {
+  const { owner } = cluster;
+  const preparing = await cluster.startServer();
+  const givers = await prepareGivers(preparing.url, owner);
+  const couples = await prepareCouples(givers);
+  await preparing.stop();
+  await prepareMinimal(cluster);
+
+  console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
+  const few = await measure(cluster, givers, async () => {
+    await beginDay(owner);
+    await emptyInboxes(owner);
+  });
+  const reached = [report(few), await measureBadge(cluster, givers, couples)];
+
+  console.log('with 200,000 people and 200 unread notifications for whoever receives:');
+  await emptyInboxes(owner);
+  await addCrowd(owner);
+  const many = await measure(cluster, givers, () => beginDay(owner));
+  report(many);
+  const times = (name: 'function' | 'http') =>
+    judge(
+      `give: ${name} costs with them, times`,
+      ratioOf(few, name, 'minimal') / ratioOf(many, name, 'minimal'),
+      {
+        atMost: CROWD_AT_MOST,
+      },
+    );
+  return [...reached, times('function'), times('http')].every(Boolean);
+});

@@ -1,5 +1,5 @@
-// npm start to the first answered request, first and second time, as a ratio to `node -e 0`.
-// npm run start -w bench. Needs an installed and built project; what is stale is built before anything is measured.
+// npm start to the first answered request, first and second time, as a ratio to `node -e 0`. npm run start
+// -w bench. Needs an installed and built project; what is stale is built before anything is measured.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ function bareNode(): number {
 }
 
 function npmStart(dataDir: string, port: number): ChildProcess {
-  const env = { ...process.env, NODE_ENV: '', BESO_DATA_DIR: dataDir, PORT: String(port) };
+  const env = { ...process.env, NODE_ENV: 'development', BESO_DATA_DIR: dataDir, PORT: String(port) };
   // A group of its own, which hears the signals that a terminal would send.
   return spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
 }

@@ -11,8 +11,12 @@ const OPEN = '0';
 const CONNECT = '40';
 const EVENT = '42';
 
-/** Connects as the person of this cookie and counts what arrives. */
-export async function listen(baseUrl: string, cookie: string): Promise<Listener> {
+/** Connects as the person of this cookie, counts what arrives, and hands it on. */
+export async function listen(
+  baseUrl: string,
+  cookie: string,
+  hear: (message: string) => void = () => undefined,
+): Promise<Listener> {
   const url = `${baseUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   // Node's WebSocket takes headers, which the type of browsers does not know.
   const options: unknown = { headers: { cookie } };
@@ -24,8 +28,10 @@ export async function listen(baseUrl: string, cookie: string): Promise<Listener>
       const message = String(data);
       if (message.startsWith(OPEN)) socket.send(CONNECT);
       else if (message.startsWith(CONNECT)) resolve();
-      else if (message.startsWith(EVENT)) heard += 1;
-      else if (message === PING) socket.send(PONG);
+      else if (message.startsWith(EVENT)) {
+        heard += 1;
+        hear(message);
+      } else if (message === PING) socket.send(PONG);
       else reject(new Error(`the live connection answered ${message}`));
     };
   });

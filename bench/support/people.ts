@@ -1,67 +1,84 @@
-import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
+import { CLIENTS } from './settings.ts';
 
-export interface Pair {
-  readonly giver: Person;
-  readonly receiverId: string;
-  readonly relationshipId: string;
+/** Partners of each giver: enough for every gift of a round, 50 besos a day each. */
+export const PARTNERS = 40;
+
+/** The uuid of a number, in SQL: pgbench can compute whom it gives to without asking another table. */
+const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/**
+ * The id of a client's partner, and of the relationship with them, from the variables of a pgbench script.
+ */
+export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
+
+/** The same where the client and the number are known. */
+export function partnerId(client: number, number: number): string {
+  return `00000000-0000-4000-8000-${(client * PARTNERS + number).toString(16).padStart(12, '0')}`;
 }
 
-/** Tables of the measurement: who gives to whom, by client and number, for both sides to draw from. */
-const PREPARE = `
-  CREATE TABLE IF NOT EXISTS bench_pairs (
-    client integer, number integer, giver_id uuid, receiver_id uuid, relationship_id uuid,
-    PRIMARY KEY (client, number));
-  GRANT SELECT ON bench_pairs TO PUBLIC`;
-
-/** One giver with partners of their own, so that neither the daily limit nor another client is ever met. */
-const ADD_PAIRS = `
+/** A giver's partners: each client has its own, so that no client ever waits for another's. */
+const ADD_PARTNERS = `
   WITH new AS (
-    SELECT number, gen_random_uuid() AS receiver_id, gen_random_uuid() AS relationship_id
-    FROM generate_series(0, $3::int - 1) AS number
+    SELECT ${numbered('$1::int + number')} AS id FROM generate_series(0, ${PARTNERS} - 1) AS number
   ), users AS (
-    INSERT INTO auth_users (id, name, email)
-    SELECT receiver_id, 'Marco Bianchi', receiver_id || '@example.org' FROM new
+    INSERT INTO auth_users (id, name, email) SELECT id, 'Marco Bianchi', id || '@example.org' FROM new
   ), people AS (
     INSERT INTO profiles (id, first_name, last_name, email)
-    SELECT receiver_id, 'Marco', 'Bianchi', receiver_id || '@example.org' FROM new
+    SELECT id, 'Marco', 'Bianchi', id || '@example.org' FROM new
   ), couples AS (
-    INSERT INTO relationships (id, type, name) SELECT relationship_id, 'couple', 'Giulia & Marco' FROM new
-  ), members AS (
-    INSERT INTO relationship_members (relationship_id, profile_id, role)
-    SELECT relationship_id, $2::uuid, 'owner' FROM new UNION ALL
-    SELECT relationship_id, receiver_id, 'member' FROM new
+    INSERT INTO relationships (id, type, name) SELECT id, 'couple', 'Giulia & Marco' FROM new
   )
-  INSERT INTO bench_pairs SELECT $1::int, number, $2::uuid, receiver_id, relationship_id FROM new
-  RETURNING receiver_id, relationship_id`;
+  INSERT INTO relationship_members (relationship_id, profile_id, role)
+  SELECT id, $2::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** Registers a giver per client through the API and gives each of them `pairs` partners. */
-export async function prepareGivers(
-  baseUrl: string,
-  owner: Database,
-  { clients, pairs }: { clients: number; pairs: number },
-): Promise<Pair[][]> {
-  await owner.pool.query(PREPARE);
-  const givers: Pair[][] = [];
-  for (let client = 0; client < clients; client += 1) {
+/** Registers a giver per client through the API and gives each of them partners. */
+export async function prepareGivers(baseUrl: string, owner: Database): Promise<Person[]> {
+  const givers: Person[] = [];
+  for (let client = 0; client < CLIENTS; client += 1) {
     const giver = await person(baseUrl);
-    const { rows } = await owner.pool.query<{ receiver_id: string; relationship_id: string }>(ADD_PAIRS, [
-      client,
-      giver.id,
-      pairs,
-    ]);
-    givers.push(
-      rows.map((row) => ({ giver, receiverId: row.receiver_id, relationshipId: row.relationship_id })),
-    );
+    await owner.pool.query(ADD_PARTNERS, [client * PARTNERS, giver.id]);
+    givers.push(giver);
   }
   await owner.pool.query('ANALYZE');
   return givers;
 }
 
-/** Both sides start a round from the same state: a new day, and nothing left to write from before. */
-export async function beginRound(owner: Database, superuserUrl: string): Promise<void> {
+const CROWD = 200_000;
+const UNREAD = 200;
+
+const ADD_CROWD = `
+  WITH new AS (SELECT gen_random_uuid() AS id FROM generate_series(1, ${CROWD})), users AS (
+    INSERT INTO auth_users (id, name, email) SELECT id, 'Ada Conti', id || '@example.org' FROM new
+  )
+  INSERT INTO profiles (id, first_name, last_name, email) SELECT id, 'Ada', 'Conti', id || '@example.org' FROM new`;
+
+const ADD_UNREAD = `
+  WITH new AS (
+    INSERT INTO notifications (recipient_id, kind, subject_id, relationship_id, created_at, in_app, ready_at,
+                               push_pending, email_pending)
+    SELECT m.profile_id, 'gift', gen_random_uuid(), m.relationship_id, now() - interval '1 day', true, now(), false, false
+    FROM relationship_members m CROSS JOIN generate_series(1, ${UNREAD}) WHERE m.role = 'member'
+    RETURNING id, relationship_id
+  )
+  INSERT INTO notification_actors (notification_id, actor_id, acted_at)
+  SELECT new.id, m.profile_id, now() FROM new
+  JOIN relationship_members m ON m.relationship_id = new.relationship_id AND m.role = 'owner'`;
+
+/** 200,000 people more, and 200 unread notifications for everybody who receives a gift here. */
+export async function addCrowd(owner: Database): Promise<void> {
+  await owner.pool.query(ADD_CROWD);
+  await owner.pool.query(ADD_UNREAD);
+  await owner.pool.query('VACUUM ANALYZE');
+}
+
+/** Everybody's 50 besos of a new day. */
+export async function beginDay(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
-  const superuser = openDatabase(superuserUrl, () => undefined);
-  await superuser.pool.query('CHECKPOINT');
-  await superuser.close();
+}
+
+/** An inbox that nobody has let grow. */
+export async function emptyInboxes(owner: Database): Promise<void> {
+  await owner.pool.query('TRUNCATE notifications, notification_actors');
 }

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './numbers.ts';
+import type { Measured } from './rounds.ts';
+import { CLIENTS, SECONDS } from './settings.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
+/** Of how many transactions the time is written down: one of ten, so that the writing costs nothing. */
+const SAMPLED = '0.1';
+/** How much longer than asked it may take before it is given up. */
+const PATIENCE_MS = 60_000;
 
 /** PostgreSQL's own load generator, which the embedded package does not bring along. */
 function findPgbench(): string {
@@ -16,23 +23,36 @@ function findPgbench(): string {
   return found;
 }
 
-/** Transactions per second of a script, each client with prepared statements on one connection of its own. */
-export function runPgbench(
-  url: string,
-  script: string,
-  { clients, seconds }: { clients: number; seconds: number },
-): number {
+/** Milliseconds of the transactions whose times were written into files of this folder. */
+function readTimes(folder: string): number[] {
+  return readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => Number(line.split(' ')[2]) / 1000),
+  );
+}
+
+/**
+ * A script's transactions per second and their median time, each client on one connection with prepared
+ * statements.
+ */
+export function runPgbench(url: string, script: string): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));
+  const times = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));
   try {
     const file = join(folder, 'script.sql');
     writeFileSync(file, script);
-    const options = ['-n', '-M', 'prepared', '-c', clients, '-j', 2, '-T', seconds, '-f', file, url];
-    const output = execFileSync(findPgbench(), options.map(String), { encoding: 'utf8' });
+    const log = ['-l', '--log-prefix', join(times, 'times'), '--sampling-rate', SAMPLED];
+    const options = ['-n', '-M', 'prepared', '-c', CLIENTS, '-j', 2, '-T', SECONDS, ...log, '-f', file, url];
+    const timeout = SECONDS * 1000 + PATIENCE_MS;
+    const output = execFileSync(findPgbench(), options.map(String), { encoding: 'utf8', timeout });
     const failed = Number(/failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-    const tps = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
-    if (failed > 0 || !Number.isFinite(tps)) throw new Error(`pgbench failed:\n${output}`);
-    return tps;
+    const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
+    if (failed > 0 || !Number.isFinite(rate)) throw new Error(`pgbench failed:\n${output}`);
+    return { rate, ms: median(readTimes(times)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    rmSync(times, { recursive: true, force: true });
   }
 }

@@ -35,19 +35,24 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** The server as `npm start` runs it, on a database that is there; it ends with this program. */
-export async function startOnDatabase(urls: { appUrl: string; migrationUrl: string }, dataDir: string) {
+export async function startOnDatabase(
+  urls: { appUrl: string; migrationUrl: string },
+  dataDir: string,
+  limits?: 'as shipped',
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = startServer(['--empty'], {
     ...process.env,
-    NODE_ENV: '',
+    NODE_ENV: 'development',
     PORT: String(port),
     BESO_DATA_DIR: dataDir,
     DATABASE_URL: urls.appUrl,
     DATABASE_MIGRATION_URL: urls.migrationUrl,
     // One machine plays everybody here.
-    RATE_LIMIT_PER_MINUTE: '100000000',
+    ...(limits === undefined ? { RATE_LIMIT_PER_MINUTE: '100000000' } : {}),
   });
   await firstAnswer(child, `${url}/readyz`);
-  return { url, stop: () => stop(child) };
+  if (child.pid === undefined) throw new Error('the server is no process');
+  return { url, pid: child.pid, stop: () => stop(child) };
 }

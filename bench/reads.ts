@@ -1,0 +1,131 @@
+// What small reads cost through HTTP, against a program that does nothing but ask the database
+// (baseline/bare.ts): one's balance, and a page of the feed with 20 cards of three relationships. 16 people
+// with real sessions. Then the memory that a server process holds 30 s after a minute of such reads; --no-
+// memory leaves that out. npm run reads -w bench [-- --quick]. How each figure is made: README.md in this
+// folder.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person } from '../apps/server/test/support/builders.ts';
+import { projectNode } from '../scripts/lib/project.mjs';
+import { type Cluster, withCluster } from './support/cluster.ts';
+import { type Call, runHttp } from './support/http.ts';
+import { processorMs, residentMegabytes } from './support/process.ts';
+import { copyForBareProgram, prepareReaders } from './support/readers.ts';
+import { alternate, cpuOf, judge, type Measured, rateOf, ratioOf } from './support/rounds.ts';
+import { firstAnswer, freePort } from './support/server.ts';
+import { CLIENTS, isAsked, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
+
+const BALANCE_AT_LEAST = 0.5;
+const FEED_AT_LEAST = 0.65;
+const MEGABYTES_AT_MOST = 200;
+const LOAD_SECONDS = QUICK ? 10 : 60;
+const REST_MS = QUICK ? 10_000 : 30_000;
+
+const BALANCE_PATH = '/api/v1/besos/balance';
+const FEED_PATH = '/api/v1/activities?limit=20';
+
+/** The bare program on a copy of what the readers see. */
+async function startBareProgram(cluster: Cluster, reader: Person) {
+  const database = await cluster.createDatabase('reads_baseline', 'empty');
+  await database.pool.query(readFileSync(new URL('./baseline/reads.sql', import.meta.url), 'utf8'));
+  await copyForBareProgram(cluster.owner, database);
+  const port = await freePort();
+  const child = spawn(projectNode(), [new URL('./baseline/bare.ts', import.meta.url).pathname], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: cluster.postgres.superuserUrl('reads_baseline'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  cluster.onClose(async () => {
+    child.kill();
+  });
+  await firstAnswer(child, `${url}/balance/${reader.id}`);
+  if (child.pid === undefined) throw new Error('the bare program is no process');
+  return { url, pid: child.pid };
+}
+
+/** One round of reads from a program, and the processor time that each took it. */
+async function readFrom(
+  program: { url: string; pid: number },
+  callOf: (client: number) => Call,
+  seconds = SECONDS,
+): Promise<Measured> {
+  const before = processorMs(program.pid);
+  const measured = await runHttp(program.url, callOf, seconds);
+  const cpuMs = (processorMs(program.pid) - before) / (measured.rate * seconds);
+  return { ...measured, cpuMs };
+}
+
+/** Both answer the same cards, or the comparison says nothing. */
+async function checkPages(url: string, bareUrl: string, reader: Person): Promise<void> {
+  const page = await fetch(url + FEED_PATH, { headers: { cookie: reader.cookie() } });
+  const bare = await fetch(`${bareUrl}/feed/${reader.id}`);
+  const idsOf = async (answer: Response) => {
+    const { activities } = (await answer.json()) as { activities: { id: string }[] };
+    return activities.map(({ id }) => id);
+  };
+  const [ours, theirs] = [await idsOf(page), await idsOf(bare)];
+  if (ours.length !== 20 || String(ours) !== String(theirs))
+    throw new Error('the two feeds are not the same');
+}
+
+/** A new server process, after reads from all sides and a rest. */
+async function measureMemory(
+  cluster: Cluster,
+  callOf: (path: string) => (client: number) => Call,
+): Promise<boolean> {
+  const server = await cluster.startServer();
+  const started = residentMegabytes(server.pid);
+  const half = LOAD_SECONDS / 2;
+  await readFrom(server, callOf(BALANCE_PATH), half);
+  await readFrom(server, callOf(FEED_PATH), half);
+  const loaded = residentMegabytes(server.pid);
+  await sleep(REST_MS);
+  console.log(`reads: ${started.toFixed(0)} MB when started, ${loaded.toFixed(0)} MB at the end of the load`);
+  const reached = judge('reads: MB resident after a rest', residentMegabytes(server.pid), {
+    atMost: MEGABYTES_AT_MOST,
+  });
+  await server.stop();
+  return reached;
+}
+
+await withCluster(async (cluster) => {
+  const preparing = await cluster.startServer();
+  const readers = await prepareReaders(preparing.url, cluster.owner);
+  await preparing.stop();
+  const [first] = readers;
+  if (first === undefined) throw new Error('nobody reads');
+  const server = await cluster.startServer();
+  const bare = await startBareProgram(cluster, first);
+  await checkPages(server.url, bare.url, first);
+
+  const ours = (path: string) => (client: number) => ({
+    path,
+    headers: { cookie: readers[client]?.cookie() ?? '' },
+  });
+  const theirs = (name: string) => (client: number) => ({ path: `/${name}/${readers[client]?.id}` });
+  console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
+  const rounds = await alternate({
+    'bare balance': () => readFrom(bare, theirs('balance')),
+    balance: () => readFrom(server, ours(BALANCE_PATH)),
+    'bare feed': () => readFrom(bare, theirs('feed')),
+    feed: () => readFrom(server, ours(FEED_PATH)),
+  });
+  await server.stop();
+  for (const name of ['balance', 'feed'] as const) {
+    const [rate, bareRate] = [rateOf(rounds, name), rateOf(rounds, `bare ${name}`)];
+    const [cpu, bareCpu] = [cpuOf(rounds, name), cpuOf(rounds, `bare ${name}`)];
+    console.log(`reads: ${name} ${Math.round(rate)}/s, bare ${Math.round(bareRate)}/s (medians)`);
+    console.log(`reads: ${name} ${cpu.toFixed(2)} ms of CPU each, bare ${bareCpu.toFixed(2)} ms`);
+  }
+  const reached = [
+    judge('reads: balance', ratioOf(rounds, 'balance', 'bare balance'), { atLeast: BALANCE_AT_LEAST }),
+    judge('reads: feed page', ratioOf(rounds, 'feed', 'bare feed'), { atLeast: FEED_AT_LEAST }),
+  ];
+  if (!isAsked('--no-memory')) reached.push(await measureMemory(cluster, ours));
+  return reached.every(Boolean);
+});

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { couple, gift, type Person } from '../../apps/server/test/support/builders.ts';
+import { listen } from './listener.ts';
+
+/** Gifts from each of the couple to the other: fewer than a day's limit. */
+const EACH = 40;
+/** Between two of these gifts, so that they are no load of their own. */
+const PAUSE_MS = 10;
+/** For one badge; whatever is slower than this is a badge that was lost. */
+const PATIENCE_MS = 10_000;
+const UNREAD_CHANGED = '"notifications.changed"';
+
+/** Makes couples of these people, two by two, for `badgeTimes`. */
+export async function prepareCouples(people: readonly Person[]) {
+  const couples: { one: Person; other: Person; relationshipId: string }[] = [];
+  for (let at = 0; at + 1 < people.length; at += 2) {
+    const [one, other] = people.slice(at, at + 2);
+    if (one === undefined || other === undefined) throw new Error('two people are one too few');
+    couples.push({ one, other, relationshipId: await couple(one, other) });
+  }
+  return couples;
+}
+
+export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
+
+/**
+ * Milliseconds from the sending of a gift to the receiver's new unread count on their live connection, for
+ * gifts one after the other until `isOver`.
+ */
+export async function badgeTimes(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  const ways = couples.flatMap(({ one, other, relationshipId }) => [
+    { giver: one, receiver: other, relationshipId },
+    { giver: other, receiver: one, relationshipId },
+  ]);
+  for (const { giver, receiver, relationshipId } of ways) {
+    let arrived: (() => void) | undefined;
+    const listener = await listen(url, receiver.cookie(), (message) => {
+      if (message.includes(UNREAD_CHANGED)) arrived?.();
+    });
+    for (let given = 0; given < EACH && !isOver(); given += 1) {
+      const badge = new Promise<void>((resolve, reject) => {
+        arrived = resolve;
+        setTimeout(() => reject(new Error('a badge did not follow')), PATIENCE_MS).unref();
+      });
+      const began = performance.now();
+      const answer = fetch(`${url}/api/v1/besos/gifts`, {
+        method: 'POST',
+        headers: { cookie: giver.cookie(), origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify(gift(relationshipId, receiver.id)),
+      });
+      await Promise.all([
+        badge.then(() => times.push(performance.now() - began)),
+        answer.then(async (response) => {
+          if (!response.ok) throw new Error(`a gift was answered with ${response.status}`);
+          await response.arrayBuffer();
+        }),
+      ]);
+      await sleep(PAUSE_MS);
+    }
+    listener.close();
+  }
+  return times;
+}

@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, type Deadlines, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/postgres/index.ts';
+import { APP_ROLE, DATABASE, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
+import { makeFolder } from './folder.ts';
+import { startOnDatabase } from './server.ts';
+
+type Server = Awaited<ReturnType<typeof startOnDatabase>>;
+
+export interface Cluster {
+  readonly postgres: EmbeddedPostgres;
+  /** The migrated database as its owner. */
+  readonly owner: Database;
+  /** The same as the superuser. */
+  readonly superuser: Database;
+  /** A new database beside it, empty or a copy of it, opened as the superuser. */
+  createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
+  /** Another connection pool, closed with the rest. */
+  open(url: string): Database;
+  /** The server on the migrated database, or on the one of these addresses; without limits unless told so. */
+  startServer(urls?: { appUrl: string; migrationUrl: string }, limits?: 'as shipped'): Promise<Server>;
+  /** For whatever else was started: runs before the database stops. */
+  onClose(step: () => Promise<void>): void;
+  /** Waits until nobody works any more and all is written, so that no round pays for the one before it. */
+  settle(): Promise<void>;
+}
+
+/** For whatever hangs: a whole measurement takes some minutes. */
+const PATIENCE_MS = 40 * 60_000;
+/** For filling tables, and checkpoints. */
+const STATEMENT_MS = 5 * 60_000;
+const DEADLINES: Deadlines = {
+  connectMs: 30_000,
+  statementMs: STATEMENT_MS,
+  lockMs: STATEMENT_MS,
+  idleInTransactionMs: STATEMENT_MS,
+  silenceMs: STATEMENT_MS,
+  lifeMs: PATIENCE_MS,
+};
+const SETTLE_MS = 15_000;
+const IDLE_LOOKS = 4;
+const LOOK_MS = 50;
+
+/** A database in use cannot be copied; whoever is disconnected here connects again. */
+const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE}'`;
+
+/** Its own session is left out, and what PostgreSQL does by itself. */
+const WORKING = `
+  SELECT count(*)::int AS working FROM pg_stat_activity
+  WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()`;
+
+async function settle({ pool }: Database): Promise<void> {
+  const until = performance.now() + SETTLE_MS;
+  for (let idle = 0; idle < IDLE_LOOKS && performance.now() < until; ) {
+    const { rows } = await pool.query<{ working: number }>(WORKING);
+    idle = rows[0]?.working === 0 ? idle + 1 : 0;
+    await sleep(LOOK_MS);
+  }
+  await pool.query('CHECKPOINT');
+}
+
+/**
+ * Runs a measurement on an embedded PostgreSQL of its own with a migrated database, and takes everything away
+ * again. The program fails unless `measure` answers that all was as wanted.
+ */
+export async function withCluster(measure: (cluster: Cluster) => Promise<boolean>): Promise<void> {
+  const dataDir = makeFolder();
+  const closing: (() => Promise<void>)[] = [];
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined });
+  const limit = setTimeout(() => {
+    console.error(`not done after ${PATIENCE_MS / 60_000} minutes`);
+    void postgres.stop().finally(() => process.exit(1));
+  }, PATIENCE_MS);
+  const open = (url: string) => {
+    const database = openDatabase(url, () => undefined, DEADLINES);
+    closing.push(database.close);
+    return database;
+  };
+  try {
+    await migrateDatabase(postgres.migrationUrl, APP_ROLE);
+    const superuser = open(postgres.superuserUrl(DATABASE));
+    const maintenance = open(postgres.superuserUrl('postgres'));
+    const reached = await measure({
+      postgres,
+      owner: open(postgres.migrationUrl),
+      superuser,
+      open,
+      createDatabase: async (name, content) => {
+        if (content === 'copy') await maintenance.pool.query(DISCONNECT_ALL);
+        const template = content === 'copy' ? DATABASE : 'template1';
+        await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
+        return open(postgres.superuserUrl(name));
+      },
+      startServer: async (urls = postgres, limits) => {
+        const server = await startOnDatabase(urls, join(dataDir, 'server'), limits);
+        closing.push(server.stop);
+        return server;
+      },
+      onClose: (step) => closing.push(step),
+      settle: () => settle(superuser),
+    });
+    process.exitCode = reached ? 0 : 1;
+  } finally {
+    clearTimeout(limit);
+    for (const close of closing.reverse()) await close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,132 @@
+// Floods a server from one address, when its parent says so: node flooder.ts KIND URL COOKIE
+
+import { Agent, type AgentOptions, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FloodKind } from './flood-kinds.ts';
+
+const ADDRESS = '127.0.0.9';
+const AT_ONCE = 8;
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');
+const LARGE = 100 * MEGABYTE.length;
+const API = '/api/v1';
+const FORM = 'Content-Type: multipart/form-data; boundary=x';
+
+const [kind, url = '', cookie = ''] = process.argv.slice(2) as [FloodKind, string?, string?];
+const { hostname, port } = new URL(url);
+const options: AgentOptions = { keepAlive: true, localAddress: ADDRESS, maxSockets: AT_ONCE };
+const agent = new Agent(options);
+
+// Others flood from a machine of their own: here the server and its readers go first.
+setPriority(19);
+
+/** Resolves when the connection is over, however it ended. */
+const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+const heard = (socket: Socket, event: 'connect' | 'drain' | 'data') =>
+  new Promise<void>((resolve) => socket.once(event, () => resolve()));
+
+async function open(): Promise<Socket> {
+  const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS });
+  socket.on('error', () => undefined).on('data', () => undefined);
+  await Promise.race([heard(socket, 'connect'), over(socket)]);
+  return socket;
+}
+
+/** Writes until the server hangs up. */
+async function pour(socket: Socket, chunk: Buffer, times: number): Promise<void> {
+  const closed = over(socket);
+  for (let sent = 0; sent < times && !socket.destroyed; sent += 1) {
+    if (!socket.write(chunk)) await Promise.race([heard(socket, 'drain'), closed]);
+  }
+}
+
+/** A body of 100 MB, whatever the server answers meanwhile. */
+const body = (path: string, head: string) => async () => {
+  const socket = await open();
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\nContent-Length: ${LARGE}\r\n\r\n`);
+  await pour(socket, MEGABYTE, LARGE / MEGABYTE.length);
+  socket.destroy();
+};
+
+async function spelling(): Promise<void> {
+  const socket = await open();
+  socket.write('GET /%61pi/v1/../../api/v1/auth/session HTTP/1.1\r\nHost: x\r\n\r\n');
+  await over(socket);
+}
+
+function call(method: string, path: string, json?: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      answer.resume().once('close', () => resolve());
+    });
+    sent.once('error', () => resolve());
+    sent.end(json === undefined ? undefined : JSON.stringify(json));
+  });
+}
+
+/** A frame of a websocket as a browser masks it, with a mask that changes nothing. */
+function frame(text: string): Buffer {
+  const content = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);
+}
+
+const NAMESPACES = Buffer.concat(Array.from({ length: 5_000 }, () => frame('40')));
+
+async function liveConnection(): Promise<void> {
+  const socket = await open();
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+  );
+  await Promise.race([heard(socket, 'data'), over(socket)]);
+  await pour(socket, NAMESPACES, 1);
+  socket.destroy();
+}
+
+async function unfinished(): Promise<void> {
+  const socket = await open();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  // As many as the server takes; each goes on after its time.
+  await Promise.race([over(socket), sleep(20)]);
+}
+
+let tried = 0;
+const FLOODS: Record<FloodKind, () => Promise<void>> = {
+  nothing: () => sleep(20),
+  bodies: body(`${API}/auth/sign-in`, FORM),
+  uploads: body(`${API}/images`, FORM),
+  'live bodies': body('/socket.io/?EIO=4&transport=polling', 'Content-Type: text/plain'),
+  spellings: spelling,
+  requests: () => call('GET', `${API}/auth/session`),
+  unknown: () => call('GET', '/wp-login.php'),
+  pages: () => call('GET', '/home'),
+  'sign-ins': () => {
+    tried += 1;
+    const email = `nobody${tried % 50}@example.org`;
+    return call('POST', `${API}/auth/sign-in`, { email, password: 'not this' });
+  },
+  sockets: liveConnection,
+  unfinished,
+};
+
+let done = 0;
+let floods = false;
+const begin: (() => void)[] = [];
+
+process.on('message', (said) => {
+  floods = said === 'flood';
+  if (floods) for (const resume of begin.splice(0)) resume();
+  else process.send?.(done);
+});
+process.once('disconnect', () => process.exit(0));
+
+const work = async () => {
+  for (;;) {
+    if (!floods) await new Promise<void>((resolve) => begin.push(resolve));
+    await FLOODS[kind]();
+    done += 1;
+  }
+};
+await Promise.all(Array.from({ length: AT_ONCE }, work));
