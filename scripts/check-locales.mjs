@@ -1,5 +1,6 @@
-// npm run check:locales [folder]: texts that are missing, unused, untranslated, or lack a variable or a plural form.
-import { join, resolve } from 'node:path';
+// npm run check:locales [folder]: texts that are missing,
+// unused, untranslated, or lack a variable or a plural form.
+import { resolve } from 'node:path';
 import { readLocales } from './lib/locales/files.mjs';
 import { compareLanguages } from './lib/locales/texts.mjs';
 import { compareUsage } from './lib/locales/usage.mjs';
@@ -7,7 +8,7 @@ import { root } from './lib/project.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const project = resolve(process.argv[2] ?? root);
-const locales = readLocales(join(project, 'apps/web/src/locales'));
+const locales = readLocales(project);
 const problems = [...locales.problems];
 if (locales.files === 0) problems.push('No texts were found: nothing has been checked.');
 else problems.push(...compareLanguages(locales), ...compareUsage(locales, readSources(project)));

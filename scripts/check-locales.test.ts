@@ -31,6 +31,8 @@ const sound: Files = {
     title: 'Your feed',
     hello: 'Hello, {{name}}',
     ago: { days_one: 'a day ago', days_other: '{{count}} days ago' },
+    asks_one: '{{name}} asks you',
+    asks_other: '{{name}} asks you',
     kind: { gift: 'Gift', request: 'Request' },
     invalid: 'Please look again!',
     brand: 'BESO',
@@ -43,13 +45,16 @@ const sound: Files = {
       days_many: 'il y a {{count}} de jours',
       days_other: 'il y a {{count}} jours',
     },
+    asks_one: '{{name}} te demande un beso',
+    asks_many: '{{name}} te demande {{count}} de besos',
+    asks_other: '{{name}} te demande {{count}} besos',
     kind: { gift: 'Cadeau', request: 'Demande' },
     invalid: 'Regarde encore\u00a0!',
     brand: 'BESO',
   },
   [`${locales}/same-as-english.json`]: { fr: ['feed.brand'] },
   'apps/web/src/features/feed/Feed.tsx': `
-    export const texts = [t('feed.title'), t('feed.hello', { name }), t('feed.ago.days', { count })];
+    export const texts = [t('feed.title'), t('feed.hello', { name }), t('feed.ago.days', { count }), t('feed.asks', { name, count })];
     export const kind = (name: string) => t(\`feed.kind.\${name}\`);
     const key = 'feed.brand';
   `,
@@ -61,6 +66,14 @@ function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Fil
   const path = `${locales}/${language}/feed.json`;
   return { ...sound, [path]: { ...(sound[path] as object), ...changes } };
 }
+
+/** The sound project with a text that the app and the server say. */
+const shared: Files = {
+  ...sound,
+  'packages/contract/locales/en/said.json': { gift: 'A gift' },
+  'packages/contract/locales/fr/said.json': { gift: 'Un cadeau' },
+  'apps/server/src/said.ts': `textOf(language, 'said.gift')`,
+};
 
 const wrong: Record<string, [files: Files, said: string]> = {
   'a key that a language lacks': [withTexts('fr', { title: undefined }), 'fr/feed.json: title is missing'],
@@ -96,6 +109,10 @@ const wrong: Record<string, [files: Files, said: string]> = {
   ],
   'a lost variable': [withTexts('fr', { hello: 'Bonjour' }), 'hello lacks {{name}}'],
   'a misspelt variable': [withTexts('fr', { hello: 'Bonjour, {{nom}}' }), 'hello unknown {{nom}}'],
+  'a number where there is no plural': [
+    withTexts('fr', { hello: 'Bonjour, {{name}} {{count}}' }),
+    'hello unknown {{count}}',
+  ],
   'a broken variable': [withTexts('fr', { hello: 'Bonjour, {{name}' }), 'hello unbalanced braces'],
   'a plural form that the language needs': [
     withTexts('fr', { ago: { days_one: 'il y a un jour', days_other: 'il y a {{count}} jours' } }),
@@ -119,12 +136,36 @@ const wrong: Record<string, [files: Files, said: string]> = {
     'needs a no-break space',
   ],
   'something that is no text': [withTexts('fr', { title: 3 }), 'fr/feed.json: a value is not a text'],
+  'a text of the server that a language lacks': [
+    {
+      ...shared,
+      'apps/server/src/locales/en/mail.json': { hi: 'Hi' },
+      'apps/server/src/a.ts': `of('mail.hi')`,
+    },
+    'fr/mail.json: is missing',
+  ],
+  'a text of both that is still English': [
+    { ...shared, 'packages/contract/locales/fr/said.json': { gift: 'A gift' } },
+    'fr/said.json: gift is not translated',
+  ],
+  'a text of both that nobody shows': [
+    { ...shared, 'packages/contract/locales/en/said.json': { gift: 'A gift', old: 'Old' } },
+    'en/said.json: said.old is used nowhere',
+  ],
+  'a file that stands in two folders': [
+    { ...shared, [`${locales}/en/said.json`]: { gift: 'A gift' } },
+    'en/said.json: another folder has this file too',
+  ],
   'a file that cannot be read': [{ ...sound, [`${locales}/fr/feed.json`]: '{' }, 'fr/feed.json: '],
 };
 
 describe('check-locales', () => {
   it('accepts a sound project', () => {
     expect(check(sound)).toEqual({ status: 0, output: '2 files in 2 languages, 0 problems\n' });
+  });
+
+  it('accepts texts of the server, and those of both', () => {
+    expect(check(shared)).toEqual({ status: 0, output: '4 files in 2 languages, 0 problems\n' });
   });
 
   it.each(Object.entries(wrong))('reports %s', (_what, [files, said]) => {

@@ -1,18 +1,35 @@
-// npm run check:structure [folder]: import direction, rooms, where SQL may live, length of files. Cycles are biome's.
+// npm run check:structure [folder]: import direction, features and what they use of each other,
+// where SQL may live, length of files. Cycles between files are biome's.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
+import { checkCircles, checkDirection, importedFeatures } from './lib/structure/features.mjs';
+import { checkLeave, readFunctionFiles, readOffers } from './lib/structure/offers.mjs';
 import { checkRooms } from './lib/structure/rooms.mjs';
 import { readSources } from './lib/structure/source.mjs';
 import { checkSql } from './lib/structure/sql.mjs';
 import { checkText } from './lib/structure/text.mjs';
 
-const sources = readSources(resolve(process.argv[2] ?? root));
-const violations = sources.flatMap((source) => [
-  ...checkRooms(source),
-  ...checkSql(source),
-  ...checkText(source),
-]);
+const folder = resolve(process.argv[2] ?? root);
+const sources = readSources(folder);
+const functionFiles = readFunctionFiles(folder);
+const sqlUse = checkLeave(sources, functionFiles, readOffers(folder));
+const uses = [...sources.flatMap(importedFeatures), ...sqlUse.uses];
+const violations = [
+  ...sources.flatMap((source) => [...checkRooms(source), ...checkSql(source), ...checkText(source)]),
+  ...sqlUse.violations,
+  ...checkCircles(uses),
+  ...checkDirection(uses),
+];
 for (const { path, line, rule, message } of violations) console.log(`${path}:${line}: ${rule}: ${message}`);
-if (sources.length === 0) console.log('No code was found: nothing has been checked.');
-console.log(`${sources.length} files, ${violations.length} violations`);
-process.exitCode = sources.length === 0 || violations.length > 0 ? 1 : 0;
+const unseen = [
+  ...(sources.length === 0 ? ['No code was found: nothing has been checked.'] : []),
+  ...(sqlUse.texts > 0 && sqlUse.tables === 0
+    ? ['SQL was found and no table: what it uses has not been checked.']
+    : []),
+];
+for (const line of unseen) console.log(line);
+console.log(
+  `${sources.length} files, ${functionFiles.length} files of functions, ${sqlUse.texts} SQL texts, ` +
+    `${sqlUse.tables} tables, ${violations.length} violations`,
+);
+process.exitCode = unseen.length + violations.length > 0 ? 1 : 0;

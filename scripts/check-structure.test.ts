@@ -114,6 +114,16 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     `export const q = 'select id from posts';`,
     'a statement belongs to queries.ts',
   ],
+  'a statement past the register': [
+    `${server}/features/feed/queries.ts`,
+    'export const q = (pool: Pool) => pool.query(`SELECT id FROM posts`);',
+    'query() runs a statement that nothing checks',
+  ],
+  "a statement past the register, by drizzle's connection": [
+    `${server}/features/feed/queries.ts`,
+    'export const q = (tx: Transaction) => tx.execute(sql`SELECT id FROM posts`);',
+    'execute() runs a statement that nothing checks',
+  ],
   'a long file': [`${web}/ui/A.ts`, longFile(251), '251 lines, at most 250'],
   'a long test': [`${web}/ui/A.test.ts`, longFile(401), '401 lines, at most 400'],
   'an unfinished place': [`${web}/ui/A.ts`, '// TODO: later', 'unfinished: TODO'],
@@ -139,11 +149,6 @@ const accepted: Record<string, [path: string, text: string]> = {
   ],
   'the contract': [`${web}/ui/A.ts`, `import { LIMITS } from '@beso/contract/limits';`],
   'a picture': [`${web}/ui/A.ts`, `import hero from '../assets/hero.svg';`],
-  'a foreign key': [`${server}/features/feed/schema.ts`, `import { users } from '../auth/schema.ts';`],
-  'a join': [
-    `${server}/features/feed/queries.ts`,
-    `import { users } from '../auth/schema.ts';\nimport { eq } from 'drizzle-orm';`,
-  ],
   'a type of a table': [`${server}/features/feed/service.ts`, `import type { Post } from './schema.ts';`],
   'prose that begins like a statement': [
     `${server}/features/feed/service.ts`,
@@ -151,6 +156,131 @@ const accepted: Record<string, [path: string, text: string]> = {
   ],
   'a configuration': ['apps/web/vite.config.ts', 'export default {};'],
   'a word that looks unfinished': [`${web}/ui/A.ts`, '// para todos\nexport const audience = "todos";'],
+};
+
+const features = `${server}/features`;
+/** Two features below a third, with a table, a function and an offer each may use. */
+const rooms = {
+  [`${features}/auth/schema.ts`]: `export const users = pgTable(\n  'auth_users', {});\nexport const keys = pgTable('auth_keys', {});`,
+  [`${features}/besos/schema.ts`]: `import { users } from '../auth/schema.ts';\nexport const gifts = pgTable('gifts', {});`,
+  [`${features}/besos/functions/give.sql`]: `-- Gives, and leaves auth_keys alone.
+CREATE OR REPLACE FUNCTION give(p_id uuid) RETURNS gifts LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE auth_users SET name = 'auth_keys' WHERE id = p_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION inner_step() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;`,
+  [`${features}/feed/queries.ts`]:
+    "import { users } from '../auth/schema.ts';\nexport const q = `SELECT give($1) AS gifts FROM auth_users u`;",
+  [`${features}/auth/offers.json`]: '{ "read": ["auth_users"], "write": { "auth_users": ["besos"] } }',
+  [`${features}/besos/offers.json`]: '{ "call": ["give"] }',
+};
+
+/** A file that is put among them, or in the place of one of them, and what is said of it. */
+const trespasses: Record<string, [path: string, text: string, said: string]> = {
+  'a table that is not offered': [
+    `${features}/feed/queries.ts`,
+    'export const q = `SELECT give($1) FROM auth_keys`;',
+    'queries.ts:1: leave: feed reads auth_keys of auth, which does not offer it',
+  ],
+  'a table that is not offered, in a builder': [
+    `${features}/feed/queries/list.ts`,
+    "\nimport { keys as locks } from '../../auth/schema.ts';",
+    'list.ts:2: leave: feed reads auth_keys of auth',
+  ],
+  'a schema that is taken whole': [
+    `${features}/feed/queries/list.ts`,
+    "import * as auth from '../../auth/schema.ts';",
+    'feed reads * of auth',
+  ],
+  'a table that is offered for reading and written': [
+    `${features}/feed/queries/list.ts`,
+    'export const q = `DELETE FROM auth_users`;',
+    'feed writes auth_users of auth',
+  ],
+  'one that is written with a builder': [
+    `${features}/feed/queries/list.ts`,
+    "import { users } from '../../auth/schema.ts';\nexport const q = db.update(users);",
+    'feed writes auth_users of auth',
+  ],
+  'a function that is not offered': [
+    `${features}/feed/functions/list.sql`,
+    'CREATE FUNCTION list() RETURNS void LANGUAGE sql AS $$\n  SELECT inner_step()\n$$;',
+    'list.sql:2: leave: feed calls inner_step of besos, which does not offer it',
+  ],
+  'a column type that is a table of another feature': [
+    `${features}/feed/functions/list.sql`,
+    'CREATE FUNCTION list(p_gift gifts) RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;',
+    'feed reads gifts of besos',
+  ],
+  'a foreign key to what is not offered': [
+    `${features}/feed/schema.ts`,
+    "import { gifts } from '../besos/schema.ts';\nexport const posts = pgTable('posts', {});",
+    'feed reads gifts of besos',
+  ],
+  'SQL against the direction': [
+    `${features}/auth/functions/peek.sql`,
+    'CREATE FUNCTION peek() RETURNS void LANGUAGE sql AS $$ SELECT give(NULL) $$;',
+    'peek.sql:1: direction: besos lies above auth',
+  ],
+  'a circle of SQL and a foreign key': [
+    `${features}/auth/functions/peek.sql`,
+    'CREATE FUNCTION peek() RETURNS void LANGUAGE sql AS $$ SELECT give(NULL) $$;',
+    'peek.sql:1: circle: auth → besos → auth (apps/server/src/features/besos/schema.ts:1)',
+  ],
+  'an import against the direction': [
+    `${features}/auth/service.ts`,
+    "import { give } from '../besos/index.ts';",
+    'service.ts:1: direction: besos lies above auth',
+  ],
+  'a feature without a place': [
+    `${features}/games/service.ts`,
+    "import { give } from '../besos/index.ts';",
+    'games has no place in SERVER_FEATURES',
+  ],
+  'an offer of what is not its own': [
+    `${features}/feed/offers.json`,
+    '{ "read": ["gifts"] }',
+    'offers.json:1: offers: gifts is not of feed',
+  ],
+  'an offer that nobody takes': [
+    `${features}/besos/offers.json`,
+    '{ "call": ["give", "inner_step"] }',
+    'offers.json:1: offers: inner_step: offered to nobody',
+  ],
+};
+
+/** Features of the web app that need each other. */
+const circles: Record<string, [files: Record<string, string>, said: string]> = {
+  'of two': [
+    {
+      [`${web}/features/feed/a.ts`]: "\nimport { b } from '../besos/index.ts';",
+      [`${web}/features/besos/b.ts`]: "import { a } from '../feed/index.ts';",
+    },
+    `${web}/features/besos/b.ts:1: circle: besos → feed → besos (${web}/features/feed/a.ts:2)`,
+  ],
+  'of three': [
+    {
+      [`${web}/features/feed/a.ts`]: "import { b } from '../besos/index.ts';",
+      [`${web}/features/besos/b.ts`]: "import { c } from '../rewards/index.ts';",
+      [`${web}/features/rewards/c.ts`]: "import { a } from '../feed/index.ts';",
+    },
+    'circle: besos → rewards → feed → besos',
+  ],
+  'of types': [
+    {
+      [`${web}/features/feed/a.ts`]: "import type { B } from '../besos/index.ts';",
+      [`${web}/features/besos/b.ts`]: "export type A = import('../feed/index.ts').A;",
+    },
+    'circle: besos → feed → besos',
+  ],
+  'of a lazy import and a re-export': [
+    {
+      [`${web}/features/feed/a.ts`]: "export const lazy = () => import('../besos/index.ts');",
+      [`${web}/features/besos/b.ts`]: "export { a } from '../feed/index.ts';",
+    },
+    'circle: besos → feed → besos',
+  ],
 };
 
 describe('check-structure', () => {
@@ -162,10 +292,45 @@ describe('check-structure', () => {
   });
 
   it.each(Object.entries(accepted))('accepts %s', (_what, [path, text]) => {
-    expect(check({ [path]: text })).toEqual({ status: 0, output: '1 files, 0 violations\n' });
+    const { status, output } = check({ [path]: text });
+    expect(output).toMatch(/^1 files, .* 0 violations\n$/);
+    expect(status).toBe(0);
   });
 
-  it('leaves cycles to biome, which sees them across folders and packages', () => {
+  it('accepts what features offer each other in SQL, and says how much it saw', () => {
+    const { status, output } = check(rooms);
+    expect(output).toBe('3 files, 1 files of functions, 2 SQL texts, 3 tables, 0 violations\n');
+    expect(status).toBe(0);
+  });
+
+  it.each(Object.entries(trespasses))('refuses %s', (_what, [path, text, said]) => {
+    const { status, output } = check({ ...rooms, [path]: text });
+    expect(output).toContain(said);
+    expect(status).toBe(1);
+  });
+
+  it.each(Object.entries(circles))('refuses a circle %s, and reports it once', (_what, [files, said]) => {
+    const { status, output } = check(files);
+    expect(output).toContain(said);
+    expect(output.match(/circle:/g)).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+
+  it('accepts a circle that only tests close', () => {
+    const { status } = check({
+      [`${web}/features/feed/a.ts`]: "import { b } from '../besos/index.ts';",
+      [`${web}/features/besos/b.test.ts`]: "import { a } from '../feed/index.ts';",
+    });
+    expect(status).toBe(0);
+  });
+
+  it('fails when SQL was found and no table', () => {
+    const { status, output } = check({ [`${features}/feed/queries.ts`]: 'export const q = `SELECT 1`;' });
+    expect(output).toContain('has not been checked');
+    expect(status).toBe(1);
+  });
+
+  it('leaves cycles between files to biome, which sees them across folders and packages', () => {
     const project = resolve(import.meta.dirname, '..');
     const rules = JSON.parse(readFileSync(join(project, 'biome.json'), 'utf8'));
     const root = plant({

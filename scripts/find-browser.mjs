@@ -1,5 +1,5 @@
-// Prints the path of the browser that the journeys run in; gets one when there is none.
+// Prints the path of the browser for the journeys and that of its lighter kind; gets one when there is none.
 import { ensureBrowser } from './lib/browser.mjs';
 
-const { path } = await ensureBrowser((line) => console.error(line));
-console.log(path);
+const { path, light } = await ensureBrowser((line) => console.error(line));
+console.log(`${path}\n${light}`);

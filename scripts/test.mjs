@@ -1,4 +1,5 @@
-// npm test: all checks, the unit and server tests, and the journeys in a browser. Every stage runs whatever fails.
+// npm test: all checks, the unit and server tests, and the
+// journeys in a browser. Every stage runs whatever fails.
 import { ensureBuilt } from './lib/build.mjs';
 import { checks, width } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -39,8 +39,8 @@ function isBuilt(/** @type {string} */ sources) {
 }
 
 /**
- * Builds the web app unless the last build is of the same sources. Killed in the middle it leaves no stamp, and the
- * next start builds again.
+ * Builds the web app unless the last build is of the same sources. A build that is killed leaves no stamp, so
+ * that the next start builds again.
  * @param {(line: string) => void} say receives a line when something takes long
  * @throws Error with what the build said.
  */

@@ -56,12 +56,18 @@ async function types() {
   );
 }
 
-/** A check of our own: it prints how many files it saw and fails by itself when there were none. */
-function ownCheck(/** @type {string} */ script) {
+/** A check of our own: it prints how many files (or `what`) it saw, and fails when there were none. */
+function ownCheck(/** @type {string} */ script, what = 'files') {
   return async () => {
     const ran = await runTool([`scripts/${script}`]);
-    return checked(ran, count(ran.output, /(\d+) files/));
+    return checked(ran, count(ran.output, new RegExp(`(\\d+) ${what}`)), what);
   };
+}
+
+/** Landed migrations are as they were, and functions changed with a version. */
+async function database() {
+  const ran = await runTool(['apps/server/src/database-version.ts', '--check']);
+  return checked(ran, count(ran.output, /(\d+) files/));
 }
 
 async function unused() {
@@ -78,5 +84,8 @@ export const checks = [
   { name: 'lint', run: lint },
   { name: 'unused', run: unused },
   { name: 'structure', run: ownCheck('check-structure.mjs') },
+  { name: 'database', run: database },
   { name: 'locales', run: ownCheck('check-locales.mjs') },
+  { name: 'words', run: ownCheck('check-words.mjs') },
+  { name: 'requirements', run: ownCheck('check-requirements.mjs', 'requirements with tests') },
 ];

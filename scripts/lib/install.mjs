@@ -8,7 +8,8 @@ import { inTurn } from './turn.mjs';
 const INSTALLED = join(root, 'node_modules/.package-lock.json');
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ *   libc?: string[] }} Entry
  * @returns {Record<string, Entry>}
  */
 function packagesOf(/** @type {string} */ file) {

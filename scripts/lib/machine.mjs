@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Package managers, in the order of being tried, and how each installs without asking. */
+/** Package managers, in the order in which they are tried, and how each installs without asking. */
 const MANAGERS = [
   ['apt-get', 'install', '-y', '--no-install-recommends'],
   ['dnf', 'install', '-y'],

@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where Node keeps what it compiled, for the programs it runs again and again: they load in two thirds of the time. */
+/**
+ * Where Node keeps what it compiled, for the programs it
+ * runs again and again: they load in two thirds of the time.
+ */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** The major version that runs the server: it reads TypeScript as it is. */
+/** The major version that runs the server: it runs TypeScript without a build. */
 const NODE_MAJOR = 24;
 
 /** Absolute path of the Node that the lockfile pins, or undefined while it is not installed. */
@@ -36,8 +39,8 @@ export function program(/** @type {string} */ name) {
 }
 
 /**
- * How to start npm: it names itself to its scripts, which works where no `npm` is on the path. Not under the pinned
- * Node, since an installation replaces that.
+ * How to start npm: it names itself to its scripts, which works where no `npm` is on the path. Not under the
+ * pinned Node, since an installation replaces that.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {

@@ -7,7 +7,8 @@ const PACKAGES = ['redis-server', 'redis', 'valkey'];
 const present = () => process.env.BESO_REDIS_SERVER ?? NAMES.map(onPath).find((path) => path !== undefined);
 
 /**
- * Gets, as root, the Redis server that the tests of several nodes start. Where it cannot be had they fail and say so.
+ * Gets, as root, the Redis server that the tests of several nodes start. Where it cannot be had they fail and
+ * say so.
  * @param {(line: string) => void} say
  */
 export function ensureRedis(say) {

@@ -3,7 +3,7 @@ import { compileCache, npmCommand, projectNode, root } from './project.mjs';
 
 /**
  * @typedef {object} Ran
- * @property {boolean} ok ended by itself with code 0
+ * @property {boolean} ok ended with code 0 before its time was up
  * @property {string} output both streams, unless they were shown
  */
 

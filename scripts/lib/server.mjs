@@ -3,18 +3,28 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileCache, projectNode, root } from './project.mjs';
 
-const leash = pathToFileURL(join(root, 'scripts/lib/leash.mjs')).href;
+const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
+  '--import',
+  pathToFileURL(join(root, 'scripts/lib', file)).href,
+]);
+/**
+ * 8 MB for what is young; by default it is twice that, 40 MB more of memory for no measurable speed. What is
+ * old is collected when it has grown by a fifth: otherwise 300 MB stay where living objects have 44.
+ */
+const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
+/** What the environment says wins over the file. */
+const settings = [`--env-file-if-exists=${join(root, '.env')}`];
 
 /**
- * Starts the server under the project's Node, in a group of its own: Ctrl-C at the terminal reaches only us, and we
- * pass it on once. The server ends when we do, however we end.
+ * Starts the server under the project's Node, in a group of its own: Ctrl-C at the terminal reaches only us,
+ * and we pass it on once. The server ends when we do, however we end.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string[]} [nodeArgs]
  */
 export function startServer(args, env = process.env, nodeArgs = []) {
   const main = join(root, 'apps/server/src/main.ts');
-  return spawn(projectNode(), [...nodeArgs, '--import', leash, main, ...args], {
+  return spawn(projectNode(), [...settings, ...nodeArgs, ...MEMORY, ...preloaded, main, ...args], {
     cwd: root,
     env: { ...compileCache, ...env },
     detached: process.platform !== 'win32',

@@ -4,12 +4,15 @@
  * @property {number} failed what could not run counts here
  * @property {string} detail how much was looked at
  * @property {string} [output] shown when something failed
+ * @property {Slow[]} [times] how long each test took
  *
+ * @typedef {{ seconds: number, title: string }} Slow
+ * @typedef {Outcome & { name: string, seconds: number }} Finished
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Stage
  */
 
 /**
- * One check that looks at files: it passes when the tool is content and saw at least one.
+ * The outcome of a check that looks at files: it passes when the tool passed and saw at least one.
  * @param {import('./run.mjs').Ran} ran
  * @param {number} seen
  * @param {string} [what]
@@ -20,6 +23,9 @@ export function checked({ ok, output }, seen, what = 'files') {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, detail: `${seen} ${what}`, output };
 }
 
+/** How many of the slowest tests are named. */
+const SLOWEST = 10;
+
 /** Runs a stage and prints its line; a stage that throws has failed. */
 async function finish(/** @type {Stage} */ { name, run }) {
   const began = performance.now();
@@ -29,11 +35,11 @@ async function finish(/** @type {Stage} */ { name, run }) {
     detail: 'could not run',
     output: String(error),
   }));
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = (performance.now() - began) / 1000;
   if (outcome.failed > 0 && outcome.output) console.log(`\n${outcome.output}\n`);
   const mark = outcome.failed > 0 ? '✗' : '✓';
-  console.log(`${mark} ${name.padEnd(12)} ${outcome.detail}  ${seconds} s`);
-  return { name, ...outcome };
+  console.log(`${mark} ${name.padEnd(12)} ${outcome.detail}  ${seconds.toFixed(1)} s`);
+  return { name, seconds, ...outcome };
 }
 
 /**
@@ -42,7 +48,7 @@ async function finish(/** @type {Stage} */ { name, run }) {
  */
 export async function runStages(stages, width = 1) {
   const waiting = [...stages];
-  /** @type {(Outcome & { name: string })[]} */
+  /** @type {Finished[]} */
   const outcomes = [];
   const worker = async () => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift())
@@ -52,11 +58,24 @@ export async function runStages(stages, width = 1) {
   return outcomes;
 }
 
-/** Prints the totals, the last line being `N passed, N failed`, and sets the exit code. */
-export function report(/** @type {(Outcome & { name: string })[]} */ outcomes) {
+/** Prints the slowest tests of each stage that has any: whoever makes `npm test` slow sees it here. */
+function printSlowest(/** @type {Finished} */ { name, times = [] }) {
+  if (times.length === 0) return;
+  console.log(`\nThe ${Math.min(SLOWEST, times.length)} slowest ${name}:`);
+  const slowest = [...times].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  for (const { seconds, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
+}
+
+/**
+ * Prints the slowest tests, the stages' times and the totals, the
+ * last line being `N passed, N failed`, and sets the exit code.
+ */
+export function report(/** @type {Finished[]} */ outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const outcome of outcomes) printSlowest(outcome);
   console.log('');
+  console.log(outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(' · '));
   for (const { name, failed, detail } of outcomes) if (failed > 0) console.log(`FAILED: ${name}: ${detail}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -49,7 +49,12 @@ function outcome(
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numTotalTests
- * @property {{ name: string, status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name its path
+ * @property {string} status
+ * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
 /** Unit tests and the server's tests on a real PostgreSQL and Redis; both kinds must have been there. */
@@ -82,14 +87,36 @@ export async function vitest() {
   const loose = !ran.ok && failed === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;
-  return outcome('tests', report.numPassedTests, failed + loose, skipped, notes);
+  const times = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({
+      seconds: duration / 1000,
+      title: `${relative(root, name)}: ${fullName}`,
+    })),
+  );
+  return { ...outcome('tests', report.numPassedTests, failed + loose, skipped, notes), times };
 }
 
 /**
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {{ message?: string }[]} errors
+ * @property {PlaywrightSuite[]} suites one per file
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites] its `describe` blocks
+ * @property {{ title: string, file: string, tests: { results: { duration: number }[] }[] }[]} specs
  */
+
+/** @returns {import('./stages.mjs').Slow[]} */
+function journeyTimes(/** @type {PlaywrightSuite[]} */ suites) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.map(({ title, file, tests }) => {
+      const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+      return { seconds: durations.reduce((sum, each) => sum + each, 0) / 1000, title: `${file}: ${title}` };
+    }),
+    ...journeyTimes(inner),
+  ]);
+}
 
 function playwright(
   /** @type {string[]} */ extra,
@@ -113,7 +140,11 @@ export async function browserTests() {
       await withReport((file) =>
         playwright(
           ['--reporter=list,json'],
-          { BESO_BROWSER: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+          {
+            BESO_BROWSER: browser.path,
+            BESO_LIGHT_BROWSER: browser.light,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          },
           true,
         ),
       )
@@ -123,11 +154,9 @@ export async function browserTests() {
   const seen = expected + unexpected + flaky + skipped;
   if (seen === 0) return outcome('journeys', 0, 1, 0, ['saw no tests']);
   const loose = !ran.ok && unexpected + flaky === 0 ? 1 : 0;
-  return outcome(
-    'journeys',
-    expected,
-    unexpected + flaky + loose,
-    skipped,
-    loose ? ['errors outside of the tests'] : [],
-  );
+  const notes = loose ? ['errors outside of the tests'] : [];
+  return {
+    ...outcome('journeys', expected, unexpected + flaky + loose, skipped, notes),
+    times: journeyTimes(report.suites),
+  };
 }

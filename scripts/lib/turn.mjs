@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** Nothing that is done in turn takes longer; an older note is of a machine that was switched off. */
+/** No work that is done in turn takes longer; an older note was left when the machine was switched off. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Whether the process lives and can be one of ours; numbers of dead processes are given out again. */
+/** Whether the process lives and can be one of ours; the system reuses the ids of dead processes. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {
@@ -18,7 +18,7 @@ function lives(/** @type {number} */ pid) {
   }
 }
 
-/** Whether one of the processes in a note is still at it. */
+/** Whether one of the processes in a note is still running. */
 function isBusy(/** @type {string} */ note) {
   try {
     if (Date.now() - statSync(note).mtimeMs > LONGEST_MS) return false;
@@ -29,10 +29,12 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Does `work` while nobody else does the same in this folder: another start, or what a killed one left running.
+ * Runs `work` while no other process does the same in this folder: another start, or one left by a killed
+ * start.
  * @param {string} name
  * @param {(line: string) => void} say receives a line when it has to wait
- * @param {(join: (pid: number | undefined) => void) => Promise<void>} work gets a function that names the processes it starts
+ * @param {(join: (pid: number | undefined) => void) => Promise<void>} work gets a function that names the
+ * processes it starts
  */
 export async function inTurn(name, say, work) {
   const folder = join(root, '.cache');

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export const BASE = 'en';
 
@@ -9,7 +9,8 @@ export const BASE = 'en';
  *
  * @typedef {object} Locales
  * @property {Map<string, Texts>} languages
- * @property {Map<string, Set<string>>} same full keys that read the same as in English on purpose, by language
+ * @property {Map<string, Set<string>>} same full keys that read the same as in English on purpose, by
+ * language
  * @property {number} files
  * @property {string[]} problems files that could not be read as texts
  */
@@ -33,36 +34,54 @@ function flatten(
     .every(Boolean);
 }
 
+/** Reads one file of a language into its texts. */
+function readFile(
+  /** @type {string} */ folder,
+  /** @type {string} */ path,
+  /** @type {Texts} */ texts,
+  /** @type {string[]} */ problems,
+) {
+  const name = basename(path, '.json');
+  if (texts.has(name)) problems.push(`${path}: another folder has this file too`);
+  /** @type {Map<string, string>} */
+  const into = new Map();
+  try {
+    const whole = flatten(JSON.parse(readFileSync(join(folder, path), 'utf8')), '', into);
+    if (!whole) problems.push(`${path}: a value is not a text`);
+  } catch (error) {
+    problems.push(`${path}: ${error instanceof Error ? error.message : error}`);
+  }
+  texts.set(name, into);
+}
+
+/** What only the app says, what the server says too, and what only the server says. */
+const FOLDERS = ['apps/web/src/locales', 'packages/contract/locales', 'apps/server/src/locales'];
+
 /**
- * Reads `<folder>/<language>/<feature>.json` and the list of wanted exceptions beside them.
+ * Reads `<language>/<feature>.json` of each folder that a project has, and the list of wanted exceptions
+ * beside them.
  * @returns {Locales}
  */
-export function readLocales(/** @type {string} */ folder) {
+export function readLocales(/** @type {string} */ project) {
   /** @type {Locales} */
   const locales = { languages: new Map(), same: new Map(), files: 0, problems: [] };
-  if (!existsSync(folder)) return locales;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    /** @type {Texts} */
-    const texts = new Map();
-    locales.languages.set(entry.name, texts);
-    for (const file of readdirSync(join(folder, entry.name))) {
-      /** @type {Map<string, string>} */
-      const into = new Map();
-      locales.files += 1;
-      try {
-        const whole = flatten(JSON.parse(readFileSync(join(folder, entry.name, file), 'utf8')), '', into);
-        if (!whole) locales.problems.push(`${entry.name}/${file}: a value is not a text`);
-      } catch (error) {
-        locales.problems.push(`${entry.name}/${file}: ${error instanceof Error ? error.message : error}`);
+  for (const folder of FOLDERS.map((one) => join(project, one)).filter((one) => existsSync(one))) {
+    for (const { name: language } of readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )) {
+      /** @type {Texts} */
+      const texts = locales.languages.get(language) ?? new Map();
+      locales.languages.set(language, texts);
+      for (const file of readdirSync(join(folder, language))) {
+        locales.files += 1;
+        readFile(folder, `${language}/${file}`, texts, locales.problems);
       }
-      texts.set(file.replace(/\.json$/, ''), into);
     }
-  }
-  const list = join(folder, 'same-as-english.json');
-  if (existsSync(list)) {
-    for (const [language, keys] of Object.entries(JSON.parse(readFileSync(list, 'utf8')))) {
-      locales.same.set(language, new Set(keys));
+    const list = join(folder, 'same-as-english.json');
+    if (existsSync(list)) {
+      for (const [language, keys] of Object.entries(JSON.parse(readFileSync(list, 'utf8')))) {
+        locales.same.set(language, new Set(keys));
+      }
     }
   }
   return locales;

@@ -8,7 +8,8 @@ import { baseOf } from './texts.mjs';
  * @typedef {object} Usage
  * @property {Set<string>} keys every string that could be a key
  * @property {RegExp[]} patterns keys that are put together in a template
- * @property {{ key: string, path: string, line: number }[]} named strings that must be keys: arguments of `t`, messages of the contract
+ * @property {{ key: string, path: string, line: number }[]} named strings that must be keys: arguments of
+ * `t`, messages of the contract
  */
 
 /** What may hold keys; a key that only a test names is not used. */

@@ -18,6 +18,7 @@ const WEB = {
   platform: ['platform', 'locales'],
   locales: ['locales'],
   gallery: ['gallery', 'ui', 'platform'],
+  sw: ['sw'],
 };
 
 /** The same for the server; `root` is app.ts and main.ts. */
@@ -48,7 +49,10 @@ function placeOf(/** @type {string} */ path) {
   return room === 'features' ? { area, room, feature: second } : { area, room };
 }
 
-/** Whether a file of one feature may take this file of another: its public face, or tables to refer to and join. */
+/**
+ * Whether a file of one feature may take this file of
+ * another: its public face, or tables to refer to and join.
+ */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
   return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));
 }

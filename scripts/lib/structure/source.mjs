@@ -6,6 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  * @typedef {object} Import
  * @property {string} specifier as written
  * @property {string} [path] for a relative one, the file it names, from the project's root
+ * @property {{ name: string, local: string }[]} names of what is imported: the other file's, and this one's
  * @property {boolean} typeOnly vanishes when types are stripped
  * @property {number} line
  *
@@ -22,7 +23,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
-/** Pictures, styles and texts have no place in the import direction. */
+/** Pictures, styles and texts are not part of the import direction. */
 export function isCode(/** @type {string} */ path) {
   return CODE.test(path);
 }
@@ -61,22 +62,32 @@ function importsOf(
   /** @type {string} */ path,
   /** @type {string} */ text,
   /** @type {import('oxc-parser').EcmaScriptModule} */ module,
+  /** @type {import('oxc-parser').Program} */ program,
   /** @type {(offset: number) => number} */ lineAt,
 ) {
+  /** @type {{ specifier: string, names?: Import['names'], typeOnly: boolean, start: number }[]} */
   const found = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
-    found.push({ specifier: moduleRequest.value, typeOnly: isTypeOnly(entries), start });
+    const names = entries.map(({ importName, localName }) => ({
+      name: importName.name ?? '*',
+      local: localName.value,
+    }));
+    found.push({ specifier: moduleRequest.value, names, typeOnly: isTypeOnly(entries), start });
   }
   for (const { entries, start } of module.staticExports) {
     const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest?.value;
     if (from !== undefined) found.push({ specifier: from, typeOnly: isTypeOnly(entries), start });
   }
+  new Visitor({
+    TSImportType: ({ source, start }) => found.push({ specifier: source.value, typeOnly: true, start }),
+  }).visit(program);
   for (const { moduleRequest, start } of module.dynamicImports) {
     const specifier = literal(text.slice(moduleRequest.start, moduleRequest.end));
     if (specifier !== undefined) found.push({ specifier, typeOnly: false, start });
   }
-  return found.map(({ specifier, typeOnly, start }) => ({
+  return found.map(({ specifier, names = [], typeOnly, start }) => ({
     specifier,
+    names,
     typeOnly,
     line: lineAt(start),
     ...(specifier.startsWith('.') ? { path: posix.normalize(posix.join(dirname(path), specifier)) } : {}),
@@ -91,7 +102,15 @@ function read(/** @type {string} */ root, /** @type {string} */ path) {
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const isTest =
     /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('apps/server/test/');
-  return { path, text, isTest, imports: importsOf(path, text, module, lineAt), program, comments, lineAt };
+  return {
+    path,
+    text,
+    isTest,
+    imports: importsOf(path, text, module, program, lineAt),
+    program,
+    comments,
+    lineAt,
+  };
 }
 
 /** Reads and parses all code of the project at `root`. */

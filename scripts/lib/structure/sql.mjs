@@ -18,15 +18,42 @@ const HOMES = [
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function|view|type|schema|extension|trigger)\s)/i;
 
+/**
+ * Where statements run past the register of `platform/db/statement.ts`: its own folder, and the job
+ * library's.
+ */
+const UNREGISTERED = [/^apps\/server\/src\/platform\//, /^apps\/server\/test\//, /\.test\.ts$/];
+
 /** Whether a file may hold SQL. */
 export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
+/**
+ * Statements that no test holds against the database: a feature sends SQL by Drizzle's builder or by `run`
+ * and `call`, never by a driver's own `query` or `execute`. BEGIN and ROLLBACK answer nothing that could be
+ * promised.
+ */
+function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
+  /** @type {Violation[]} */
+  const found = [];
+  if (UNREGISTERED.some((place) => place.test(source.path))) return found;
+  visit(source, {
+    CallExpression: ({ callee, arguments: [first], start }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!['query', 'execute'].includes(callee.property.name)) return;
+      if (first?.type === 'Literal' && /^(BEGIN|ROLLBACK)\b/.test(String(first.value))) return;
+      const message = `${callee.property.name}() runs a statement that nothing checks: use run()`;
+      found.push({ path: source.path, line: source.lineAt(start), rule: 'sql', message });
+    },
+  });
+  return found;
+}
+
 /** SQL outside of its files: drizzle's builders, `sql` templates, tables, and statements in strings. */
 export function checkSql(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
-  const found = [];
+  const found = source.path.startsWith('apps/server/src/') ? checkRegistered(source) : [];
   if (isSql(source.path) || !source.path.startsWith('apps/server/')) return found;
   const add = (/** @type {number} */ line, /** @type {string} */ message) =>
     found.push({ path: source.path, line, rule: 'sql', message });

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const script = join(import.meta.dirname, 'check-requirements.mjs');
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function check(rows: readonly string[], tests: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'beso-requirements-'));
+  folders.push(root);
+  const document = ['# Requirements', '| ID | requirement | state |', '| --- | --- | --- |', ...rows];
+  for (const [path, content] of Object.entries({ ...tests, 'docs/requirements.md': document.join('\n') })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  const { status, stdout } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
+  return { status, output: stdout };
+}
+
+const sound = [
+  '| S1-001 | Accounts | `server/src/auth`; tested in `server/src/auth.test.ts`, `e2e/journeys/auth.spec.ts` |',
+  '| S1-002 | Chat | open (comes with chat) |',
+  '| S1-003 | Feed | begun: `server/src/feed`; tested in `server/src/auth.test.ts`; completed with `likes` |',
+];
+const tests = {
+  'apps/server/src/auth.test.ts': "test('[S1-001] [S1-003] works', run);",
+  'e2e/journeys/auth.spec.ts': "test('[S1-001] works', run);",
+};
+
+test('tests that exist and name their requirements pass', () => {
+  expect(check(sound, tests)).toEqual({
+    status: 0,
+    output: '2 requirements with tests of 3, 0 problems\n',
+  });
+});
+
+test.each([
+  ['a file that is gone', { ...tests, 'e2e/journeys/auth.spec.ts': undefined }, /:4: S1-001 .*was it moved/],
+  [
+    'a file that names only another one',
+    { ...tests, 'e2e/journeys/auth.spec.ts': "test('[S1-0011] [S1-003] works', run);" },
+    /:4: S1-001 is tested in e2e\/journeys\/auth\.spec\.ts, where no test names it/,
+  ],
+])('%s is reported with its line', (_, changed, expected) => {
+  const there = Object.entries(changed).filter(([, content]) => content !== undefined);
+  const { status, output } = check(sound, Object.fromEntries(there) as Record<string, string>);
+  expect(output).toMatch(expected);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['"tested in" without a file', ['| S1-001 | Accounts | `server/src/auth`; tested in the browser |']],
+  ['a document without any test', ['| S1-002 | Chat | open (comes with chat) |']],
+  ['an empty document', []],
+])('%s fails', (_, rows) => {
+  expect(check(rows, tests).status).toBe(1);
+});

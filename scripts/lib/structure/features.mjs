@@ -1,0 +1,108 @@
+/**
+ * @typedef {import('./source.mjs').Source} Source
+ * @typedef {import('./source.mjs').Violation} Violation
+ *
+ * One feature needs another: by an import, types included, or by SQL.
+ * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
+ */
+
+/** The server's features: each uses only those before it. A new one takes its place here. */
+const SERVER_FEATURES = [
+  'auth',
+  'images',
+  'profiles',
+  'blocks',
+  'events',
+  'relationships',
+  'activities',
+  'notifications',
+  'besos',
+  'rewards',
+  'statement',
+  'invitations',
+  'audit',
+  'moderation',
+  'feed',
+];
+const SERVER = 'apps/server/src';
+
+/** @returns {{ area: string, feature: string } | undefined} where a file of a feature belongs */
+export function featureOf(/** @type {string} */ path) {
+  const [, area, feature] = /^(apps\/(?:web|server)\/src)\/features\/([^/]+)\/./.exec(path) ?? [];
+  return area === undefined || feature === undefined ? undefined : { area, feature };
+}
+
+/** @returns {Use[]} the other features that a file imports from */
+export function importedFeatures(/** @type {Source} */ { path, imports, isTest }) {
+  const own = featureOf(path);
+  if (own === undefined || isTest) return [];
+  return imports.flatMap(({ path: imported, line }) => {
+    const target = imported === undefined ? undefined : featureOf(imported);
+    if (target?.area !== own.area || target.feature === own.feature) return [];
+    return [{ area: own.area, from: own.feature, to: target.feature, path, line }];
+  });
+}
+
+/** @returns {Use[][]} for each feature that can be reached from itself, a shortest way back to it */
+function circlesOf(/** @type {Use[]} */ uses) {
+  /** @type {Map<string, Map<string, Use>>} */
+  const byFeature = new Map();
+  for (const use of uses) {
+    const targets = byFeature.get(use.from) ?? new Map();
+    if (!targets.has(use.to)) targets.set(use.to, use);
+    byFeature.set(use.from, targets);
+  }
+  const wayBack = (/** @type {string} */ start) => {
+    const reached = new Set();
+    /** @type {Use[][]} */
+    let ways = [...(byFeature.get(start)?.values() ?? [])].map((use) => [use]);
+    while (ways.length > 0) {
+      const closed = ways.find((way) => way.at(-1)?.to === start);
+      if (closed !== undefined) return closed;
+      ways = ways.flatMap((way) => {
+        const { to = '' } = way.at(-1) ?? {};
+        if (reached.has(to)) return [];
+        reached.add(to);
+        return [...(byFeature.get(to)?.values() ?? [])].map((use) => [...way, use]);
+      });
+    }
+    return undefined;
+  };
+  return [...byFeature.keys()].sort().flatMap((feature) => {
+    const way = wayBack(feature);
+    return way === undefined ? [] : [way];
+  });
+}
+
+/** Features that need each other in a circle, on either side. A circle is reported once. */
+export function checkCircles(/** @type {Use[]} */ uses) {
+  /** @type {Violation[]} */
+  const found = [];
+  for (const area of new Set(uses.map((use) => use.area))) {
+    const known = new Set();
+    for (const way of circlesOf(uses.filter((use) => use.area === area))) {
+      const members = way.map(({ from }) => from);
+      const key = members.toSorted().join(' ');
+      if (known.has(key)) continue;
+      known.add(key);
+      const [{ path = '', line = 0 } = {}] = way;
+      const others = way.slice(1).map((use) => `${use.path}:${use.line}`);
+      const names = [...members, members[0]].join(' → ');
+      found.push({ path, line, rule: 'circle', message: `${names} (${others.join(', ')})` });
+    }
+  }
+  return found;
+}
+
+/** Features of the server that use one above them, and those that have no place. */
+export function checkDirection(/** @type {Use[]} */ uses) {
+  return uses.flatMap(({ area, from, to, path, line }) => {
+    if (area !== SERVER) return [];
+    const place = (/** @type {string} */ feature) => SERVER_FEATURES.indexOf(feature);
+    const homeless = [from, to].find((feature) => place(feature) < 0);
+    if (homeless === undefined && place(to) < place(from)) return [];
+    const message =
+      homeless === undefined ? `${to} lies above ${from}` : `${homeless} has no place in SERVER_FEATURES`;
+    return [{ path, line, rule: 'direction', message }];
+  });
+}

@@ -1,0 +1,203 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featureOf } from './features.mjs';
+import { visit } from './source.mjs';
+import { isSql } from './sql.mjs';
+
+/**
+ * @typedef {import('./source.mjs').Source} Source
+ * @typedef {import('./source.mjs').Violation} Violation
+ * @typedef {import('./features.mjs').Use} Use
+ *
+ * What SQL of others may do: read these tables, write these (each by some features), call these functions.
+ * @typedef {{ read?: string[], write?: Record<string, string[]>, call?: string[] }} Offer
+ *
+ * A text that holds SQL; `lineAt` answers the line of an offset into it.
+ * @typedef {{ path: string, feature: string, text: string, lineAt: (offset: number) => number }} SqlText
+ *
+ * @typedef {'read' | 'write' | 'call'} Manner
+ * @typedef {{ manner: Manner, name: string, owner: string, by: string, path: string, line: number }} SqlUse
+ *
+ * Whose each table and function is.
+ * @typedef {Record<'tables' | 'functions' | 'exported', Map<string, string>>} Owners
+ */
+
+const AREA = 'apps/server/src';
+const CREATED = /\bCREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION\s+(\w+)/gi;
+const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
+const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE)\s+(\w+)/gi;
+const LOOKS_LIKE_SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|JOIN)\b/;
+
+/** Comments and strings of SQL as blanks, so that offsets stay. Bodies between $$ are text like any other. */
+function withoutNoise(/** @type {string} */ sql) {
+  return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) => noise.replace(/[^\n]/g, ' '));
+}
+
+/** @returns {SqlText[]} the files in which features keep their database functions */
+export function readFunctionFiles(/** @type {string} */ root) {
+  return globSync(`${AREA}/features/*/functions/*.sql`, { cwd: root }).map((found) => {
+    const path = found.replaceAll('\\', '/');
+    const text = withoutNoise(readFileSync(join(root, path), 'utf8'));
+    const lineAt = (/** @type {number} */ offset) => text.slice(0, offset).split('\n').length;
+    return { path, feature: featureOf(path)?.feature ?? '', text, lineAt };
+  });
+}
+
+/** @returns {Map<string, Offer>} by feature; one without the file offers nothing */
+export function readOffers(/** @type {string} */ root) {
+  const paths = globSync(`${AREA}/features/*/offers.json`, { cwd: root });
+  return new Map(
+    paths.map((found) => {
+      const path = found.replaceAll('\\', '/');
+      return [featureOf(path)?.feature ?? '', JSON.parse(readFileSync(join(root, path), 'utf8'))];
+    }),
+  );
+}
+
+/** @returns {SqlText[]} the templates, and the strings that look like SQL, in a feature's query files */
+function textsOf(/** @type {Source} */ source) {
+  const feature = featureOf(source.path)?.feature;
+  if (feature === undefined || source.isTest || !isSql(source.path)) return [];
+  /** @type {SqlText[]} */
+  const texts = [];
+  const add = (/** @type {string} */ text, /** @type {number} */ start) =>
+    texts.push({ path: source.path, feature, text: withoutNoise(text), lineAt: () => source.lineAt(start) });
+  visit(source, {
+    TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.raw).join(' $ '), start),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && LOOKS_LIKE_SQL.test(value)) add(value, start);
+    },
+  });
+  return texts;
+}
+
+/** @returns {Owners} */
+function ownersOf(/** @type {Source[]} */ sources, /** @type {SqlText[]} */ files) {
+  const [tables, functions, exported] = [new Map(), new Map(), new Map()];
+  for (const { path, text } of sources) {
+    const place = featureOf(path);
+    if (place?.area !== AREA || !path.endsWith('/schema.ts')) continue;
+    for (const [, variable, table] of text.matchAll(TABLE)) {
+      tables.set(table, place.feature);
+      exported.set(`${path} ${variable}`, table);
+    }
+  }
+  for (const { text, feature } of files) {
+    for (const [, name] of text.matchAll(CREATED)) functions.set(name, feature);
+  }
+  return { tables, functions, exported };
+}
+
+/** @returns {SqlUse[]} tables and functions that an SQL text names */
+function usesIn(/** @type {SqlText} */ { path, feature, text, lineAt }, /** @type {Owners} */ owners) {
+  /** @type {SqlUse[]} */
+  const uses = [];
+  const add = (
+    /** @type {Manner} */ manner,
+    /** @type {string} */ name,
+    /** @type {string | undefined} */ owner,
+    /** @type {number} */ offset,
+  ) => {
+    if (owner === undefined || owner === feature) return;
+    uses.push({ manner, name, owner, by: feature, path, line: lineAt(offset) });
+  };
+  for (const { 0: name, index } of text.matchAll(/(?<![\w.$"])[a-z_][a-z0-9_]*(?![\w.])/g)) {
+    if (/\bAS\s+$/i.test(text.slice(Math.max(0, index - 8), index))) continue;
+    const called = /^\s*\(/.test(text.slice(index + name.length));
+    if (called) add('call', name, owners.functions.get(name), index);
+    if (!called) add('read', name, owners.tables.get(name), index);
+  }
+  for (const { 1: name = '', index } of text.matchAll(WRITTEN)) {
+    add('write', name, owners.tables.get(name), index);
+  }
+  return uses;
+}
+
+/** @returns {SqlUse[]} tables that a query file imports from the schema of another feature */
+function importedTables(/** @type {Source} */ source, /** @type {Owners} */ owners) {
+  const feature = featureOf(source.path)?.feature;
+  if (feature === undefined || source.isTest) return [];
+  const written = new Set(
+    [...source.text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(([, name]) => name),
+  );
+  return source.imports.flatMap(({ path = '', names, line }) => {
+    const owner = featureOf(path)?.feature;
+    if (owner === undefined || owner === feature || !path.endsWith('/schema.ts')) return [];
+    return names.flatMap(({ name: variable, local }) => {
+      const name = owners.exported.get(`${path} ${variable}`) ?? variable;
+      const use = { name, owner, by: feature, path: source.path, line };
+      /** @type {SqlUse[]} */
+      const uses = [{ ...use, manner: 'read' }];
+      return written.has(local) ? [...uses, { ...use, manner: 'write' }] : uses;
+    });
+  });
+}
+
+/** Whether the owner of a table or function lets the other feature use it so. */
+function isOffered(/** @type {Offer} */ offer, /** @type {SqlUse} */ { manner, name, by }) {
+  if (manner === 'call') return offer.call?.includes(name) ?? false;
+  const mayWrite = offer.write?.[name]?.includes(by) ?? false;
+  return mayWrite || (manner === 'read' && (offer.read?.includes(name) ?? false));
+}
+
+/** @returns {Violation[]} what is offered and is not the feature's own, or is used by nobody */
+function checkOffers(
+  /** @type {Map<string, Offer>} */ offers,
+  /** @type {Owners} */ owners,
+  /** @type {SqlUse[]} */ uses,
+) {
+  return [...offers].flatMap(([feature, { read = [], write = {}, call = [] }]) => {
+    const path = `${AREA}/features/${feature}/offers.json`;
+    const say = (/** @type {string} */ message) => [{ path, line: 1, rule: 'offers', message }];
+    const used = (/** @type {Manner} */ manner, /** @type {string} */ name, /** @type {string} */ by = '') =>
+      uses.some((use) => use.manner === manner && use.name === name && (by === '' || use.by === by));
+    const strange = [
+      ...[...read, ...Object.keys(write)].filter((name) => owners.tables.get(name) !== feature),
+      ...call.filter((name) => owners.functions.get(name) !== feature),
+    ];
+    const idle = [
+      ...read.filter((name) => !used('read', name)),
+      ...Object.entries(write).flatMap(([name, by]) => by.filter((one) => !used('write', name, one))),
+      ...call.filter((name) => !used('call', name)),
+    ];
+    return [
+      ...strange.flatMap((name) => say(`${name} is not of ${feature}`)),
+      ...idle.filter((name) => !strange.includes(name)).flatMap((name) => say(`${name}: offered to nobody`)),
+    ];
+  });
+}
+
+const VERBS = { read: 'reads', write: 'writes', call: 'calls' };
+
+/**
+ * SQL that uses a table or function of another feature without that feature's leave, which stands in its
+ * offers.json.
+ * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} also what the SQL of
+ * features uses of other features, and how much was looked at
+ */
+export function checkLeave(
+  /** @type {Source[]} */ sources,
+  /** @type {SqlText[]} */ files,
+  /** @type {Map<string, Offer>} */ offers,
+) {
+  const owners = ownersOf(sources, files);
+  const texts = [...sources.flatMap(textsOf), ...files];
+  const uses = [
+    ...texts.flatMap((text) => usesIn(text, owners)),
+    ...sources.flatMap((source) => importedTables(source, owners)),
+  ];
+  const refused = uses.filter((use) => !isOffered(offers.get(use.owner) ?? {}, use));
+  const once = new Map(refused.map((use) => [`${use.path} ${use.line} ${use.manner} ${use.name}`, use]));
+  const violations = [...once.values()].map(({ manner, name, owner, by, path, line }) => ({
+    path,
+    line,
+    rule: 'leave',
+    message: `${by} ${VERBS[manner]} ${name} of ${owner}, which does not offer it`,
+  }));
+  return {
+    violations: [...violations, ...checkOffers(offers, owners, uses)],
+    uses: uses.map(({ by, owner, path, line }) => ({ area: AREA, from: by, to: owner, path, line })),
+    tables: owners.tables.size,
+    texts: texts.length,
+  };
+}

@@ -1,0 +1,68 @@
+import { visit } from '../structure/source.mjs';
+
+/**
+ * @typedef {import('../structure/source.mjs').Source} Source
+ * @typedef {import('../structure/source.mjs').Violation} Violation
+ * @typedef {import('./files.mjs').Page} Page
+ */
+
+const CODE = 110;
+const DOCS = 120;
+
+/**
+ * The lines of a text that are too wide.
+ * @param {string} path
+ * @param {string[]} lines what counts of each line
+ * @param {number} limit
+ * @returns {Violation[]}
+ */
+function tooWide(path, lines, limit) {
+  return lines.flatMap((line, index) => {
+    const width = [...line].length;
+    return width <= limit
+      ? []
+      : [{ path, line: index + 1, rule: 'width', message: `${width} columns, at most ${limit}` }];
+  });
+}
+
+/** An address cannot be broken. */
+function withoutAddresses(/** @type {string} */ text) {
+  return text.replace(/\bhttps?:\/\/\S+/g, '');
+}
+
+/**
+ * Lines of code and comments that are too wide. What cannot be broken without changing it does not count:
+ * imports, addresses, strings, templates and regular expressions.
+ */
+export function checkCodeWidth(/** @type {Source} */ source) {
+  let counted = source.text;
+  const add = (/** @type {{ start: number, end: number }} */ { start, end }) => {
+    const blank = source.text.slice(start, end).replace(/[^\n]/g, '\0');
+    counted = counted.slice(0, start) + blank + counted.slice(end);
+  };
+  visit(source, {
+    Literal: add,
+    TemplateLiteral: add,
+    ImportDeclaration: add,
+    ExportNamedDeclaration: (node) => node.source && add(node),
+    ExportAllDeclaration: add,
+  });
+  return tooWide(source.path, withoutAddresses(counted).replaceAll('\0', '').split('\n'), CODE);
+}
+
+/** Lines of an SQL file that are too wide. */
+export function checkSqlWidth(/** @type {Page} */ { path, text }) {
+  return tooWide(path, withoutAddresses(text).split('\n'), CODE);
+}
+
+/** Lines of a document that are too wide, outside of tables, code and the targets of links. */
+export function checkDocumentWidth(/** @type {Page} */ { path, text }) {
+  let isCode = false;
+  const counted = text.split('\n').map((line) => {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isCode = !isCode;
+    if (isFence || isCode || /^\s*\|/.test(line)) return '';
+    return withoutAddresses(line).replace(/\]\([^)]*\)/g, ']');
+  });
+  return tooWide(path, counted, DOCS);
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readLocales } from './lib/locales/files.mjs';
+
+/**
+ * What the specification quotes in its sections 2, 4, 5, 8 and 9, letter for letter, by the key under which
+ * it is built. A quoted text is never reworded: whoever builds another one adds it here.
+ */
+const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, text: string])[]> = {
+  en: [
+    ['S2-030', 'common.notFound.title', 'Oops! Page not found'],
+    ['S2-038', 'shell.settingUp', 'Setting up your account'],
+    ['S2-058', 'activities.imageNotAvailable', 'Image not available'],
+    ['S2-060', 'common.offline', 'You are offline'],
+    ['S2-069', 'auth.login.registerHere', 'register here'],
+    ['S2-075', 'recovery.inbox.resend', 'Resend Magic Link'],
+    ['S2-077', 'recovery.verify.done', 'Email verified!'],
+    ['S2-078', 'recovery.verify.back', 'Return to Registration'],
+    ['S2-082', 'common.welcome.getStarted', 'Get Started'],
+    ['S2-082', 'auth.signIn', 'Sign In'],
+    ['S2-095', 'profiles.completeTitle', 'Complete Your Profile'],
+    ['S2-095', 'profiles.updateTitle', 'Update Profile'],
+    ['S2-104', 'besos.sent.title', 'Beso Sent'],
+    ['S2-146', 'common.failure.title', 'Something went wrong'],
+    ['S2-146', 'common.failure.tryAgain', 'Try Again'],
+    ['S2-146', 'common.failure.refresh', 'Refresh Page'],
+    ['S4-003', 'shell.signedOut', 'You have been logged out'],
+    ['S5-001', 'auth.passwordTooShort', 'Password must be at least 8 characters long'],
+    ['S5-003', 'auth.validEmailRequired', 'Please enter a valid email address'],
+    ['S5-005', 'recovery.reset.missing', 'Invalid reset link - missing tokens'],
+    ['S5-005', 'recovery.reset.invalid', 'Invalid or expired reset link'],
+    ['S5-009', 'registration.phoneRequired', 'Phone number is required'],
+    ['S5-012', 'registration.passwordsDoNotMatch', 'Passwords do not match'],
+    ['S5-020', 'besos.requestDescriptionRequired', 'Please explain why you need these BESOs'],
+    ['S5-021', 'besos.requestPartnerRequired', 'Please select who you want to request BESOs from'],
+    ['S5-022', 'besos.request.loginRequired', 'Please log in to request BESOs'],
+    ['S5-023', 'besos.request.descriptionMissing', 'Description is required'],
+    ['S5-023', 'besos.request.partnerMissing', 'Partner selection is required'],
+    ['S5-030', 'invitations.signIn.title', 'You must be logged in to send invitations'],
+    ['S5-039', 'errors.invitationAlreadyAccepted', 'Invitation has already been accepted'],
+    ['S5-040', 'errors.invitationExpired', 'Invitation has expired'],
+    ['S5-042', 'recovery.verify.incomplete', 'Invalid verification link. Please try again.'],
+    ['S5-042', 'recovery.verify.invalid', 'Invalid or expired verification link.'],
+    ['S8-002', 'errors.unexpected', 'An unexpected error occurred'],
+    ['S8-003', 'shell.signOutFailed', 'Error signing out'],
+    ['S8-015', 'errors.emailExists', 'An account with this email already exists. Please sign in instead.'],
+    ['S8-017', 'recovery.forgot.sent', 'Password reset email sent! Check your inbox.'],
+    ['S8-026', 'errors.offline', 'You are offline. Please check your connection.'],
+    [
+      'S8-032',
+      'errors.activityNotFound',
+      "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.",
+    ],
+    ['S8-038', 'errors.imageTooLarge', 'Image is too large. Please use an image smaller than 5MB.'],
+    ['S8-044', 'rewards.loadFailed', 'Failed to load your rewards'],
+    ['S8-050', 'besos.request.failed', 'Failed to request BESO'],
+    ['S8-050', 'besos.request.sent', 'Your BESO request has been sent successfully!'],
+    ['S8-059', 'invitations.share.ended', 'Invitation cancelled successfully'],
+    ['S8-059', 'invitations.share.endFailed', 'Failed to cancel invitation'],
+    ['S8-060', 'invitations.join.failed', 'Failed to accept invitation'],
+    ['S8-061', 'invitations.join.accepted', 'Welcome to your relationship journey!'],
+    ['S8-063', 'invitations.choose.failed', 'Failed to create invitation. Please try again.'],
+    ['S8-068', 'invitations.join.errorTitle', 'Failed to validate invitation'],
+    ['S8-069', 'invitations.join.expiredTitle', 'Invitation Expired'],
+    ['S8-070', 'invitations.join.invalidTitle', 'Invalid Invitation'],
+    ['S8-070', 'errors.invitationNotFound', 'This invitation is not valid or has been used already.'],
+    ['S8-073', 'recovery.verify.failed', 'Email verification failed. Please try again.'],
+    ['S9-027', 'common.justNow', 'just now'],
+  ],
+  es: [
+    ['S8-045', 'rewards.createFailed', 'Error al crear la recompensa'],
+    ['S8-046', 'rewards.deleteFailed', 'Error al eliminar la recompensa'],
+    ['S8-047', 'errors.notEnoughBesos', 'No tienes suficientes BESOS para esta recompensa'],
+    ['S8-048', 'rewards.redeemFailed', 'Error al canjear la recompensa'],
+    ['S8-053', 'profiles.saveFailed', 'Error al guardar el perfil. Por favor intenta de nuevo.'],
+  ],
+};
+
+const { languages } = readLocales(join(import.meta.dirname, '..'));
+
+function textOf(language: string, key: string): string | undefined {
+  const [file = '', ...path] = key.split('.');
+  return languages.get(language)?.get(file)?.get(path.join('.'));
+}
+
+describe.each(['en', 'es'] as const)('a text that the specification quotes, in %s', (language) => {
+  it.each(QUOTED[language])('[%s] stands under %s to the letter', (_id, key, text) => {
+    expect(textOf(language, key)).toBe(text);
+  });
+});
+
+/** Keys whose English or Spanish text is quoted with a capitalised unit or an exclamation mark. */
+const SPECIAL = new Set(
+  Object.entries(QUOTED).flatMap(([language, quoted]) => quoted.map(([, key]) => `${language}.${key}`)),
+);
+
+/** Where "Beso" is the unit at the beginning of a title. */
+const ABOUT_A_BESO = ['besos.sent.title', 'shell.nav.activity'];
+
+describe.each([...languages.keys()])('every other text in %s', (language) => {
+  const own = [...(languages.get(language) ?? [])].flatMap(([file, texts]) =>
+    [...texts].flatMap(([key, text]): [string, string][] =>
+      SPECIAL.has(`${language}.${file}.${key}`) ? [] : [[`${file}.${key}`, text]],
+    ),
+  );
+
+  it('writes BESO for the product, besos for the unit', () => {
+    const product = own.filter(([key, text]) => /\bBeso\b/.test(text) && !ABOUT_A_BESO.includes(key));
+    expect(product).toEqual([]);
+  });
+
+  it('has no exclamation mark', () => {
+    expect(own.filter(([, text]) => /[!¡]/.test(text))).toEqual([]);
+  });
+});
