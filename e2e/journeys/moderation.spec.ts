@@ -56,6 +56,8 @@ test('a block hides two people from each other, and taking it back brings them b
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Unblock Marco Bianchi' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
+  // The row leaves at once; the message comes with the server's answer.
+  await expect(page.getByText('Marco is no longer blocked.')).toBeVisible();
   await marco.page.reload();
   await expect(card(marco.page, 'Anna gave Giulia')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -287,15 +287,20 @@ test('a sheet follows the finger down and closes; the head of the page stays whe
   const sheet = page.getByRole('dialog');
   await expect(sheet).toHaveCSS('opacity', '1');
   expect(await head.boundingBox()).toEqual(before);
+  // It is held where it has come to rest.
+  const atRest = () =>
+    sheet.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+  await atRest();
 
   const pull = async (px: number) => {
     const box = await sheet.boundingBox();
     if (box === null) throw new Error('no sheet');
     await page.mouse.move(box.x + box.width / 2, box.y + 12);
     await page.mouse.down();
-    // In steps, slowly: a flick would close it.
-    for (let done = 0; done < px; done += 10) await page.mouse.move(box.x + box.width / 2, box.y + 12 + done);
-    expect((await sheet.boundingBox())?.y).toBeGreaterThan(box.y);
+    await page.mouse.move(box.x + box.width / 2, box.y + 12 + px, { steps: 10 });
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
+    // Who still moves while letting go flicks it away.
+    await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
     return box.y;
   };
   const top = await pull(40);

@@ -36,8 +36,15 @@ function downloadedBrowser() {
   return existsSync(path) && works(path) ? path : undefined;
 }
 
-/** The browser with its lighter kind, for journeys that need no more; the same where there is none. */
-function withLight(/** @type {string} */ path) {
+/**
+ * The browser with its lighter kind, for journeys that need no more; the same where there is none. A machine
+ * that only tests (`CI`) gets one.
+ * @param {string} path
+ * @param {(line: string) => void} say
+ */
+function withLight(path, say) {
+  if (process.env.CI && !process.env.BESO_BROWSER && onPath(LIGHT_NAME) === undefined)
+    installPackage(LIGHT_NAME, say);
   const light = process.env.BESO_BROWSER ? undefined : onPath(LIGHT_NAME);
   return { path, light: light !== undefined && works(light) ? light : path };
 }
@@ -50,7 +57,7 @@ function withLight(/** @type {string} */ path) {
  */
 export async function ensureBrowser(say) {
   const present = systemBrowser() ?? downloadedBrowser();
-  if (present !== undefined) return withLight(present);
+  if (present !== undefined) return withLight(present, say);
 
   say('No browser found; downloading Chromium…');
   const cli = program('@playwright/test/cli.js');
@@ -58,11 +65,11 @@ export async function ensureBrowser(say) {
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   spawnSync(projectNode(), [cli, 'install', ...withLibraries, 'chromium'], { cwd: root, timeout: 600_000 });
   const downloaded = downloadedBrowser();
-  if (downloaded !== undefined) return withLight(downloaded);
+  if (downloaded !== undefined) return withLight(downloaded, say);
 
   installPackage('chromium', say);
   installPackage(LIGHT_NAME, say);
   const installed = systemBrowser();
-  if (installed !== undefined) return withLight(installed);
+  if (installed !== undefined) return withLight(installed, say);
   throw new Error('no browser: install Chromium or Chrome, or set BESO_BROWSER to one');
 }

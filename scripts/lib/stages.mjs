@@ -5,6 +5,7 @@
  * @property {string} detail how much was looked at
  * @property {string} [output] shown when something failed
  * @property {Slow[]} [times] how long each test took
+ * @property {string[]} [unstable] what failed at first and passed when it was repeated
  *
  * @typedef {{ seconds: number, title: string }} Slow
  * @typedef {Outcome & { name: string, seconds: number }} Finished
@@ -67,7 +68,7 @@ function printSlowest(/** @type {Finished} */ { name, times = [] }) {
 }
 
 /**
- * Prints the slowest tests, the stages' times and the totals, the
+ * Prints the slowest tests, the stages' times, what was unstable and the totals, the
  * last line being `N passed, N failed`, and sets the exit code.
  */
 export function report(/** @type {Finished[]} */ outcomes) {
@@ -76,6 +77,8 @@ export function report(/** @type {Finished[]} */ outcomes) {
   for (const outcome of outcomes) printSlowest(outcome);
   console.log('');
   console.log(outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(' · '));
+  for (const title of outcomes.flatMap(({ unstable = [] }) => unstable))
+    console.log(`UNSTABLE (failed, then passed when repeated): ${title}`);
   for (const { name, failed, detail } of outcomes) if (failed > 0) console.log(`FAILED: ${name}: ${detail}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;

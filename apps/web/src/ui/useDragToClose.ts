@@ -3,6 +3,8 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 /** The part of its height after which letting go closes it; a quick flick closes it sooner. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
+/** What counts of a movement for its speed: who holds still before letting go does not flick. */
+const FLICK_MS = 100;
 /** Less than this is a tap. */
 const SLACK_PX = 6;
 
@@ -10,9 +12,8 @@ interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** The latest two moments, for its speed. */
-  before: { y: number; at: number };
-  now: { y: number; at: number };
+  /** Where it was in the latest moments, oldest first, for its speed. */
+  moments: { y: number; at: number }[];
 }
 
 export interface DragToClose {
@@ -26,6 +27,8 @@ export interface DragToClose {
     onPointerCancel: () => void;
   };
 }
+
+const since = (moments: Drag['moments'], now: number) => moments.filter(({ at }) => now - at < FLICK_MS);
 
 /** A sheet at the bottom follows the finger or the pointer down, and closes when it is let go far enough. */
 export function useDragToClose(open: boolean, onClose: () => void): DragToClose {
@@ -54,21 +57,22 @@ export function useDragToClose(open: boolean, onClose: () => void): DragToClose 
         // From 768 px on it stands in the middle, where there is no way down.
         if (panel === null || panel.getBoundingClientRect().bottom < window.innerHeight - 1) return;
         currentTarget.setPointerCapture(pointerId);
-        const now = { y: clientY, at: timeStamp };
-        drag.current = { pointer: pointerId, from: clientY, height: panel.clientHeight, before: now, now };
+        const moments = [{ y: clientY, at: timeStamp }];
+        drag.current = { pointer: pointerId, from: clientY, height: panel.clientHeight, moments };
       },
       onPointerMove: ({ pointerId, clientY, timeStamp }) => {
         if (drag.current?.pointer !== pointerId) return;
-        drag.current.before = drag.current.now;
-        drag.current.now = { y: clientY, at: timeStamp };
+        const { moments } = drag.current;
+        drag.current.moments = [...since(moments, timeStamp), { y: clientY, at: timeStamp }];
         const way = clientY - drag.current.from;
         setOffset(way > SLACK_PX ? way : 0);
       },
-      onPointerUp: ({ pointerId, clientY }) => {
+      onPointerUp: ({ pointerId, clientY, timeStamp }) => {
         if (drag.current?.pointer !== pointerId) return;
-        const { from, height, before, now } = drag.current;
+        const { from, height, moments } = drag.current;
         const way = clientY - from;
-        const speed = (now.y - before.y) / Math.max(now.at - before.at, 1);
+        const [first] = since(moments, timeStamp);
+        const speed = first ? (clientY - first.y) / Math.max(timeStamp - first.at, 1) : 0;
         if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
           drag.current = undefined;
           // It goes on from where it was let go.
