@@ -2,7 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.ts';
-import { authRoutes, createAuth, sampleLinkMails, workLinks } from './features/auth/index.ts';
+import {
+  authRoutes,
+  createAuth,
+  sampleLinkMails,
+  sampleNewDevice,
+  workLinks,
+  workNotices,
+} from './features/auth/index.ts';
 import {
   besosRoutes,
   startRequestDecisions,
@@ -24,6 +31,7 @@ import {
   createProfile,
   findLanguage,
   findMyProfile,
+  findReader,
   profilesRoutes,
   storableTimeZone,
 } from './features/profiles/index.ts';
@@ -110,6 +118,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sessions: auth.sessions,
   };
   workLinks(services, findLanguage);
+  workNotices(services, findReader);
   workDeliveries(services);
   let deliverer: Repeating | undefined;
   let requestExpiry: Repeating | undefined;
@@ -120,7 +129,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
   serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
-  serveOutbox(http, services, { ...sampleLinkMails, digest: sampleDigest });
+  serveOutbox(http, services, { ...sampleLinkMails, newDevice: sampleNewDevice, digest: sampleDigest });
   await serveReference(http, { ...imagePaths, ...statementPaths });
   serveApi(
     http,

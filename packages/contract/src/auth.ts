@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { account, SignOutScope } from './account.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import {
@@ -150,10 +151,11 @@ export const auth = {
     })
     .input(SignInInput)
     .output(SessionState),
-  /** Ends this browser's session; succeeds also without one. */
+  /** [S7-010] Ends this browser's session, those elsewhere, or all; succeeds also without one. */
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(z.object({ scope: SignOutScope.default('local') }).default({ scope: 'local' }))
     .output(z.void()),
   /** [S7-012] Who this browser is signed in as. A failing look-up is an error, never "signed out". */
   getSession: oc.route({ method: 'GET', path: '/auth/session' }).errors(commonErrors).output(SessionState),
@@ -198,4 +200,5 @@ export const auth = {
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string() })),
+  ...account,
 };

@@ -91,6 +91,35 @@ export const ACCOUNTS: readonly Row[] = [
     input: () => ({ token: UNKNOWN_TOKEN }),
   },
   {
+    operation: 'auth.signOut',
+    about: 'all others of one’s own sessions, or none',
+    cells: anyone('204'),
+    input: () => ({ scope: 'others' }),
+  },
+  {
+    operation: 'auth.listDevices',
+    about: 'the owner’s',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(5).fill('200 hidden'), '200 shown'],
+    // Nobody else's browser says that it is this one.
+    prepare: ({ app, owner }) =>
+      app.owner.query(`UPDATE auth_sessions SET user_agent = 'Mozilla/5.0 Ladybird/1.0' WHERE user_id = $1`, [
+        owner.id,
+      ]),
+    shows: () => 'Ladybird',
+  },
+  {
+    operation: 'auth.signOutDevice',
+    about: 'the owner’s, of which nobody else learns anything',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('204')],
+    prepare: async ({ app, owner }) => {
+      const device = openBrowser(app.url);
+      await device.api.auth.signIn({ email: owner.profile.email, password: PASSWORD });
+      const { devices } = await device.api.auth.listDevices();
+      return devices.find(({ isThis }) => isThis)?.id;
+    },
+    input: (_, deviceId) => ({ deviceId }),
+  },
+  {
     operation: 'profiles.saveMyProfile',
     about: 'a picture that is nobody’s',
     cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 IMAGE_NOT_FOUND')],

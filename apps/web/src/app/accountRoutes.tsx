@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { data } from './layoutRoutes.tsx';
+import { data, member } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
 
 /** Where mailed links lead. They work for everybody, signed in or not. */
@@ -31,3 +31,20 @@ const checkInbox = createRoute({
 });
 
 export const accountRoutes = [resetPassword, verifyEmail, checkInbox];
+
+/** [S2-026] */
+const accountSettings = createRoute({
+  getParentRoute: () => member,
+  path: '/account-settings',
+  staticData: { title: 'shell.nav.accountSettings', shell: 'wide' },
+  ...screen(
+    () => import('../features/auth/account/screens/AccountSettingsScreen.tsx'),
+    'AccountSettingsScreen',
+    'account',
+    'auth',
+    'registration',
+    'recovery',
+  ),
+});
+
+export const settingsRoutes = [accountSettings];

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { hasSessionHint } from '../platform/session/hint.ts';
-import { accountRoutes } from './accountRoutes.tsx';
+import { accountRoutes, settingsRoutes } from './accountRoutes.tsx';
 import { watchDirection } from './direction.ts';
 import { economyRoutes } from './economyRoutes.tsx';
 import { Failure } from './Failure.tsx';
@@ -163,7 +163,15 @@ const routeTree = root.addChildren([
     join,
     ...accountRoutes,
     session.addChildren([profileSetup]),
-    member.addChildren([home, invitationHub, ...economyRoutes, ...inboxRoutes, ...comingLater, notFound]),
+    member.addChildren([
+      home,
+      invitationHub,
+      ...economyRoutes,
+      ...inboxRoutes,
+      ...settingsRoutes,
+      ...comingLater,
+      notFound,
+    ]),
   ]),
 ]);
 

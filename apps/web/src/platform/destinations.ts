@@ -17,6 +17,7 @@ const ALLOWED = [
   '/notifications',
   '/notification-preferences',
   '/blocked',
+  '/account-settings',
 ];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;

@@ -20,7 +20,12 @@ const PUBLIC = new Set([
   'invitations.openInvitation',
 ]);
 /** Operations open to somebody signed in who has no profile yet. */
-const WITHOUT_PROFILE = new Set(['profiles.saveMyProfile', 'auth.resendVerification']);
+const WITHOUT_PROFILE = new Set([
+  'profiles.saveMyProfile',
+  'auth.resendVerification',
+  'auth.listDevices',
+  'auth.signOutDevice',
+]);
 
 const operations = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures).map(([name, procedure]) => {

@@ -1,5 +1,7 @@
 export { workLinks } from './link-jobs.ts';
 export { sampleLinkMails } from './link-mails.ts';
+export { sampleNewDevice } from './notice-mails.ts';
+export { workNotices } from './notices.ts';
 export { createPasswords } from './passwords.ts';
 export { deleteOldLinks } from './queries/links.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn } from '@beso/contract/translator';
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
 import mailsEn from '../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../locales/es/mails.json' with { type: 'json' };
 import mailsFr from '../../locales/fr/mails.json' with { type: 'json' };
@@ -14,7 +14,8 @@ addTexts('fr', 'mails', mailsFr);
 addTexts('it', 'mails', mailsIt);
 
 type Key = KeysOf<{ mails: typeof mailsEn }>;
-const textOf = (language: Language, key: Key) => textIn(language, key) ?? '';
+/** A text of the mails in the language of whoever receives it. */
+export const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
 interface Words {
   readonly subject: Key;

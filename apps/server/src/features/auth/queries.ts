@@ -16,6 +16,7 @@ const SESSION = {
   expiresAt: moment,
   /** When the browser was last given its cookie. */
   updatedAt: moment,
+  lastSeenAt: moment,
   userId: uuid,
   email: text(),
   emailVerified: boolean,
@@ -28,7 +29,7 @@ const FIND_SESSION = statement(
   'auth_find_session',
   `
     SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt",
-           s.updated_at AS "updatedAt",
+           s.updated_at AS "updatedAt", s.last_seen_at AS "lastSeenAt",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
            u.profile_created AS "hasProfile"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id

@@ -1,4 +1,5 @@
-import { os, signedIn } from '../../platform/http/orpc.ts';
+import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
+import { myDevices, signOut, signOutDevice } from './my-devices.ts';
 import {
   admitDevice,
   askForLink,
@@ -7,7 +8,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './recovery.ts';
-import { type Auth, getSession, signOut } from './service.ts';
+import { type Auth, getSession } from './service.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -21,7 +22,7 @@ export function authRoutes(auth: Auth) {
   return {
     signUp: unkept.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
     signIn: unkept.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
-    signOut: unkept.auth.signOut.handler(({ context }) => signOut(auth, context)),
+    signOut: unkept.auth.signOut.handler(({ context, input }) => signOut(auth, context, input.scope)),
     resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
       resendVerification(auth, context, context.viewer),
     ),
@@ -40,6 +41,10 @@ export function authRoutes(auth: Auth) {
     ),
     admitDevice: unkept.auth.admitDevice.handler(({ context, input }) =>
       admitDevice(auth, context, input.token),
+    ),
+    listDevices: signedInNow.auth.listDevices.handler(({ context }) => myDevices(context, context.viewer)),
+    signOutDevice: signedInNow.auth.signOutDevice.handler(({ context, input }) =>
+      signOutDevice(auth, context, context.viewer, input.deviceId),
     ),
     getSession: unkept.auth.getSession.handler(({ context }) => getSession(auth, context)),
   };

@@ -19,6 +19,8 @@ export const authUsers = pgTable('auth_users', {
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
   profileCreatedAt: moment('profile_created_at'),
+  /** Nobody is told of the device on which the account began. */
+  firstSignInAt: moment('first_sign_in_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -35,6 +37,8 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** To some minutes: not every request is written down. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -12,6 +12,7 @@ import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { CLIENT_ADDRESS_HEADER, createLibrary, type Library } from './library.ts';
 import { type AuthLimits, createAuthLimits } from './limits.ts';
+import { tellOfNewDevice } from './notices.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, endOldestSessions, type Sessions } from './sessions.ts';
 
@@ -102,7 +103,7 @@ async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer)
 }
 
 /** Ends the session that the request came with, on the server and on every open connection of it. */
-async function endSession(auth: Auth, { services, request }: RequestContext): Promise<void> {
+export async function endSession(auth: Auth, { services, request }: RequestContext): Promise<void> {
   const token = auth.cookies.tokenOf(request.headers);
   const ended = token === undefined ? undefined : await auth.sessions.end(token);
   if (ended === undefined) return;
@@ -123,18 +124,10 @@ export async function begin(auth: Auth, context: RequestContext, begun: Begun): 
   if (found === null) throw new Error('the session that was just made is gone');
   await endSession(auth, context);
   await endOldestSessions(context.services, found.viewer.id);
+  await tellOfNewDevice(auth.devices, context, found.viewer);
   const device = auth.devices.remember(context.request.headers, found.viewer.id);
   setCookies(context.reply, [...begun.headers.getSetCookie(), auth.cookies.hint(), device]);
   return stateOf(auth, context, found.viewer);
-}
-
-/**
- * Ends this browser's session. The row is deleted here and not by the
- * library, which would report success when the database could not be reached.
- */
-export async function signOut(auth: Auth, context: RequestContext): Promise<void> {
-  await endSession(auth, context);
-  setCookies(context.reply, auth.cookies.clear());
 }
 
 /**

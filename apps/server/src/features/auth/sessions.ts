@@ -10,6 +10,7 @@ import {
   SESSION_REFRESH_SECONDS,
   type SessionCookies,
 } from './cookies.ts';
+import { markSeen, SEEN_MINUTES } from './queries/devices.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -60,6 +61,11 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
       // Nobody waits for this: a request that misses it is followed by others.
       prolongSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
+      );
+    }
+    if (row.lastSeenAt.getTime() <= Date.now() - SEEN_MINUTES * 60_000) {
+      markSeen(database.db, row.sessionId).catch((error: unknown) =>
+        log.warn({ err: error }, 'not written down that a session was seen'),
       );
     }
     const viewer = {

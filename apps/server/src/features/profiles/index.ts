@@ -1,4 +1,4 @@
-export { countDaily, findLanguage, personColumns, USED_BY_PROFILES } from './queries.ts';
+export { countDaily, findLanguage, findReader, personColumns, USED_BY_PROFILES } from './queries.ts';
 export { profilesRoutes } from './routes.ts';
 export { createProfile, findMyProfile, storableTimeZone } from './service.ts';
 export { personView } from './view.ts';

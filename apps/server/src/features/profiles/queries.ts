@@ -38,6 +38,18 @@ export async function findLanguage(db: Queryable, id: string): Promise<Language>
   return row?.language ?? FALLBACK_LANGUAGE;
 }
 
+/** In which words and by which clock somebody is written to; English and UTC before there is a profile. */
+export async function findReader(
+  db: Queryable,
+  id: string,
+): Promise<{ language: Language; timeZone: string }> {
+  const [row] = await db
+    .select({ language: profiles.language, timeZone: profiles.timeZone })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row ?? { language: FALLBACK_LANGUAGE, timeZone: 'UTC' };
+}
+
 /** [S7-018] */
 export async function insertProfile(tx: Transaction, profile: NewProfile): Promise<ProfileRow> {
   const [row] = await tx.insert(profiles).values(profile).returning();

@@ -25,6 +25,13 @@ export const signedIn = os.use(async ({ context, next }) =>
   next({ context: { viewer: await viewerOf(context) } }),
 );
 
+/** The same for whatever shows or changes how somebody signs in: the session's row is read as it is now. */
+export const signedInNow = os.use(async ({ context, next }) => {
+  const viewer = await context.services.sessions.readViewer(context.request.headers);
+  if (viewer === null) throw fail('UNAUTHORIZED');
+  return next({ context: { viewer } });
+});
+
 async function memberOf(context: RequestContext): Promise<Viewer> {
   const viewer = await viewerOf(context);
   if (!viewer.hasProfile) throw fail('PROFILE_REQUIRED');

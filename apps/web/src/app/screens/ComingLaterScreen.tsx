@@ -1,6 +1,7 @@
 import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
+import Settings from 'lucide-react/icons/settings';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,6 +43,14 @@ export function ComingLaterScreen() {
           actions={
             isProfile ? (
               <>
+                <Button
+                  block
+                  variant="quiet"
+                  icon={<Settings size={20} />}
+                  render={<Link to="/account-settings" />}
+                >
+                  {t('shell.nav.accountSettings')}
+                </Button>
                 <Button
                   block
                   variant="quiet"

@@ -1,14 +1,29 @@
+import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
 import { SignOutButton } from '../../features/auth/index.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
 /** The two things of an account that must be in reach before it has pages of its own. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
+  const { t } = useTexts();
   const language = useMyLanguage();
   return (
     <>
       <LanguageSelect {...language} className="justify-center" />
+      {compact ? (
+        <Button
+          variant="ghost"
+          compact
+          icon={<Settings size={20} />}
+          render={<Link to="/account-settings" />}
+        >
+          {t('shell.nav.accountSettings')}
+        </Button>
+      ) : null}
       <SignOutButton
         variant={compact ? 'ghost' : 'secondary'}
         compact={compact}

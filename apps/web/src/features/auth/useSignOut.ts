@@ -16,8 +16,11 @@ export interface SigningOut {
   cancel: () => void;
 }
 
-/** [S4-003] Signs out and leaves for the entry; stays, and says so, when the server cannot be reached. */
-export function useSignOut(): SigningOut {
+/**
+ * [S4-003] Signs out, here or on every device, and leaves for the entry; stays, and says so, when the server
+ * cannot be reached.
+ */
+export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { session } = useSession();
@@ -28,7 +31,7 @@ export function useSignOut(): SigningOut {
   const leave = async ({ discard = false } = {}) => {
     setSigningOut(true);
     try {
-      await endSession();
+      await endSession(scope);
       if (discard && personId !== undefined) await discardWaiting(personId);
       notify.info(t('shell.signedOut'));
       await navigate({ to: '/', replace: true });

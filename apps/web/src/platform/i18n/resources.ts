@@ -1,5 +1,6 @@
 import type said from '@beso/contract/locales/en/said.json';
 import type { KeysOf } from '@beso/contract/translator';
+import type account from '../../locales/en/account.json';
 import type activities from '../../locales/en/activities.json';
 import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
@@ -29,6 +30,7 @@ interface Resources {
   auth: typeof auth;
   registration: typeof registration;
   recovery: typeof recovery;
+  account: typeof account;
   profiles: typeof profiles;
   invitations: typeof invitations;
   besos: typeof besos;
@@ -51,6 +53,7 @@ const files: Record<Namespace, true> = {
   auth: true,
   registration: true,
   recovery: true,
+  account: true,
   profiles: true,
   invitations: true,
   besos: true,

@@ -100,11 +100,11 @@ export async function leaveSession(): Promise<void> {
 }
 
 /**
- * [S4-003] Ends the session on the server, then here. Rejects,
- * still signed in, when the server cannot be reached.
+ * [S4-003] [S7-010] Ends the session on the server, or all of the person's, then here. Rejects, still signed
+ * in, when the server cannot be reached.
  */
-export async function signOut(): Promise<void> {
-  await api.auth.signOut();
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  await api.auth.signOut({ scope });
   dropDrafts();
   await leaveSession();
 }

@@ -11,12 +11,14 @@ export interface SignOutButtonProps {
   compact?: boolean | undefined;
   block?: boolean | undefined;
   icon?: ReactElement | undefined;
+  /** On every device, and not on this one only. */
+  everywhere?: boolean | undefined;
 }
 
 /** [S4-003] Signs out. What waits on this device is asked about first. */
-export function SignOutButton(look: SignOutButtonProps) {
+export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
   const { t } = useTexts();
-  const { asking, ...signOut } = useSignOut();
+  const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');
   const { code: SignOutQuestion } = useLater(loadQuestion, asking !== undefined);
   const questionComes = asking !== undefined && SignOutQuestion === undefined;
   return (
@@ -26,7 +28,7 @@ export function SignOutButton(look: SignOutButtonProps) {
         loading={(signOut.signingOut && asking === undefined) || questionComes}
         onClick={signOut.start}
       >
-        {t('shell.signOut')}
+        {everywhere ? t('shell.signOutEverywhere') : t('shell.signOut')}
       </Button>
       {asking === undefined || SignOutQuestion === undefined ? null : (
         <SignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />

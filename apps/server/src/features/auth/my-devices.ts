@@ -1,0 +1,60 @@
+import type { Device, SignOutScope } from '@beso/contract/account';
+import type { RequestContext } from '../../platform/http/orpc.ts';
+import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { deviceNameOf } from './device-name.ts';
+import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
+import { type Auth, endSession, setCookies } from './service.ts';
+
+/** Sessions that were deleted are over on every node, with what they have open live. */
+export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
+  realtime.forgetSessions(personId);
+  for (const sessionId of sessionIds) realtime.endSession(sessionId);
+}
+
+/** Where somebody is signed in. */
+export async function myDevices(
+  { services }: RequestContext,
+  viewer: Viewer,
+): Promise<{ devices: Device[] }> {
+  const rows = await listDevices(services.database.db, viewer.id, viewer.sessionId);
+  const devices = rows.map(async ({ id, userAgent, signedInAt, lastSeenAt }) => ({
+    id,
+    ...(await deviceNameOf(userAgent)),
+    isThis: id === viewer.sessionId,
+    signedInAt: signedInAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+  return { devices: await Promise.all(devices) };
+}
+
+/** Signs a device of one's own out. Of anybody else's nothing is learned: the answer is the same. */
+export async function signOutDevice(
+  auth: Auth,
+  { services, reply }: RequestContext,
+  viewer: Viewer,
+  deviceId: string,
+): Promise<void> {
+  const ended = await deleteDevice(services.database.db, viewer.id, deviceId);
+  announceEnded(services, viewer.id, ended);
+  if (ended.includes(viewer.sessionId)) setCookies(reply, auth.cookies.clear());
+}
+
+async function endOthers(services: Services, personId: ViewerId, keep: string): Promise<void> {
+  announceEnded(services, personId, await deleteOtherSessions(services.database.db, personId, keep));
+}
+
+/**
+ * [S7-010] Ends sessions. Rows are deleted here and not by the library, which would report success when the
+ * database could not be reached. Without a session there is nothing to end, and the browser's cookies go.
+ */
+export async function signOut(auth: Auth, context: RequestContext, scope: SignOutScope): Promise<void> {
+  const { services, request, reply } = context;
+  if (scope !== 'local') {
+    const viewer = await services.sessions.readViewer(request.headers);
+    if (viewer !== null) await endOthers(services, viewer.id, viewer.sessionId);
+    if (viewer !== null && scope === 'others') return;
+  }
+  await endSession(auth, context);
+  setCookies(reply, auth.cookies.clear());
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@beso/contract/limits';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { RequestContext } from '../../platform/http/orpc.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { partsOf } from '../../platform/mail/letter.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DeviceName, deviceNameOf } from './device-name.ts';
+import type { Devices } from './devices.ts';
+import { newDeviceLetter } from './notice-mails.ts';
+import { findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
+
+/** What the owner of an account is told by mail, whoever did it. */
+interface Notice {
+  readonly about: 'new_device';
+  readonly personId: string;
+  readonly device: DeviceName;
+  readonly at: string;
+}
+
+/** Somebody's language and time zone. */
+export type FindReader = (db: Queryable, id: string) => Promise<{ language: Language; timeZone: string }>;
+
+const NOTICES: Queue<Notice> = { name: 'auth.notices', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
+
+/**
+ * Tells the owner by mail that a device signed in which the account did not know. Not of the one where the
+ * account began, and not at an address that may be somebody else's.
+ */
+export async function tellOfNewDevice(
+  devices: Devices,
+  { services, request }: RequestContext,
+  viewer: Viewer,
+): Promise<void> {
+  const { database, jobs } = services;
+  if (devices.knownTo(request.headers, viewer.id) !== undefined) return;
+  if ((await markFirstSignIn(database.db, viewer.id)) || !viewer.emailVerified) return;
+  const device = await deviceNameOf(request.headers['user-agent'] ?? null);
+  const notice = { about: 'new_device', personId: viewer.id, device, at: new Date().toISOString() } as const;
+  await jobs.ready();
+  await database.db.transaction((tx) => jobs.enqueue(tx, NOTICES, [notice]));
+  jobs.wake(NOTICES);
+}
+
+async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {
+  const { database, mail, publicUrl } = services;
+  const to = await findVerifiedEmail(database.db, notice.personId);
+  if (to === undefined) return;
+  const letter = newDeviceLetter(await findReader(database.db, notice.personId), notice, publicUrl());
+  await mail.send({
+    messageId: id,
+    to,
+    subject: letter.subject,
+    ...(await partsOf(letter)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** Offers to send what owners are told. */
+export function workNotices(services: Services, findReader: FindReader): void {
+  services.jobs.work(NOTICES, (notice, id) => sendNotice(services, findReader, notice, id));
+}

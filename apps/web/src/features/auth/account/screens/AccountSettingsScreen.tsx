@@ -1,0 +1,24 @@
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useBack } from '../../../../platform/navigation.ts';
+import { TopBar } from '../../../../ui/TopBar.tsx';
+import { SignOutButton } from '../../components/SignOutButton.tsx';
+import { DevicesSection } from '../components/DevicesSection.tsx';
+
+/** [S2-026] How one signs in, and where. */
+export function AccountSettingsScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  return (
+    <div className="column">
+      <TopBar title={t('shell.nav.accountSettings')} backLabel={t('common.back')} onBack={back} />
+      <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
+        <div className="page-columns gap-y-7">
+          <div className="flex flex-col gap-4">
+            <DevicesSection />
+            <SignOutButton everywhere block variant="ghost" />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
