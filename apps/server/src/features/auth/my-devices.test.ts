@@ -175,7 +175,7 @@ describe('[S7-010] signing out', () => {
 });
 
 describe('a new device', () => {
-  const told = ({ profile }: Person) =>
+  const noticesTo = ({ profile }: Person) =>
     mails.to(profile.email).filter(({ headers }) => headers.get('subject')?.includes('new device'));
   /** Whatever was to be sent has been sent. */
   const settled = async () => {
@@ -187,8 +187,8 @@ describe('a new device', () => {
     const one = await person(app.url);
     await verify(one);
     await signInAs(one, IPHONE);
-    await expect.poll(() => told(one).length, { timeout: 10_000 }).toBe(1);
-    const [mail] = told(one);
+    await expect.poll(() => noticesTo(one).length, { timeout: 10_000 }).toBe(1);
+    const [mail] = noticesTo(one);
     expect(mail?.headers.get('subject')).toBe('A new device signed in to BESO');
     expect(mail?.text).toMatch(/Safari on iOS, on \d+ \w+ \d{4}|Safari on iOS, on \w+ \d+, \d{4}/);
     expect(mail?.text).toContain('/account-settings');
@@ -203,10 +203,10 @@ describe('a new device', () => {
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();
-    expect([told(one), told(unverified)]).toEqual([[], []]);
+    expect([noticesTo(one), noticesTo(unverified)]).toEqual([[], []]);
     const strange = await signInAs(one);
     await signInAs(one, LINUX, strange);
     await settled();
-    expect(told(one)).toHaveLength(1);
+    expect(noticesTo(one)).toHaveLength(1);
   });
 });

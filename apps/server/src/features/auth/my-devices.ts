@@ -7,7 +7,7 @@ import { deleteDevice, deleteOtherSessions, listDevices } from './queries/device
 import { type Auth, endSession, setCookies } from './service.ts';
 
 /** Sessions that were deleted are over on every node, with what they have open live. */
-export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
+function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
   realtime.forgetSessions(personId);
   for (const sessionId of sessionIds) realtime.endSession(sessionId);
 }

@@ -3,11 +3,12 @@ import type { Letter } from '../../platform/mail/letter.ts';
 import type { DeviceName } from './device-name.ts';
 import { textOf } from './link-mails.ts';
 
-export const ACCOUNT_SETTINGS_PATH = '/account-settings';
+const ACCOUNT_SETTINGS_PATH = '/account-settings';
 
 /** A device as a sentence names it: "Firefox on Linux". */
 function nameOf(language: Language, { browser, system }: DeviceName): string {
-  if (browser !== '' && system !== '') return textOf(language, 'mails.newDevice.both', { browser, system });
+  const isWhole = browser !== '' && system !== '';
+  if (isWhole) return textOf(language, 'mails.newDevice.both', { browser, system });
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
