@@ -12,7 +12,7 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
-/** Says that somebody signed in on a device that the account did not know, and what to do if it was nobody. */
+/** Says that a device signed in that the account did not know, and what to do if it was nobody. */
 export function newDeviceLetter(
   { language, timeZone }: { language: Language; timeZone: string },
   { device, at }: { device: DeviceName; at: string },
