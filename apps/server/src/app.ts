@@ -7,6 +7,7 @@ import {
   createAuth,
   sampleLinkMails,
   sampleNewDevice,
+  secondFactorRoutes,
   workLinks,
   workNotices,
 } from './features/auth/index.ts';
@@ -135,6 +136,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     http,
     os.router({
       auth: authRoutes(auth),
+      secondFactor: secondFactorRoutes(auth),
       profiles: profilesRoutes,
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,

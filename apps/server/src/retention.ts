@@ -1,5 +1,10 @@
 import { USED_BY_ACTIVITIES } from './features/activities/index.ts';
-import { deleteExpiredSessions, deleteExpiredVerifications, deleteOldLinks } from './features/auth/index.ts';
+import {
+  deleteExpiredChallenges,
+  deleteExpiredSessions,
+  deleteExpiredVerifications,
+  deleteOldLinks,
+} from './features/auth/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
 import { eraseEndedTokens } from './features/invitations/index.ts';
@@ -21,6 +26,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
   return [
     { name: 'sessions', remove: (atMost) => deleteExpiredSessions(db, atMost) },
     { name: 'verifications', remove: (atMost) => deleteExpiredVerifications(db, atMost) },
+    { name: 'challenges', remove: (atMost) => deleteExpiredChallenges(db, atMost) },
     { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },
     { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },
     { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },

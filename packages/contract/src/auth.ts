@@ -129,11 +129,23 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** The ways in after which a second factor is asked; a passkey with user verification is two at once. */
+export const ASKED_WAYS_IN = ['password', 'link', 'phone', 'recovery'] as const;
+export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
+
+/** One way in was shown, and the account has a second factor: its code is asked until `expiresAt`. */
+export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
+export type SignInChallenge = z.infer<typeof SignInChallenge>;
+
 /**
- * Signed out: both null. Signed in without a profile:
- * `profile` is null and the guard leads to /profile-setup.
+ * Signed out: session and profile are null, and `challenge` says whether a second factor is asked. Signed in
+ * without a profile: `profile` is null and the guard leads to /profile-setup.
  */
-export const SessionState = z.object({ session: Session.nullable(), profile: Profile.nullable() });
+export const SessionState = z.object({
+  session: Session.nullable(),
+  profile: Profile.nullable(),
+  challenge: SignInChallenge.nullable(),
+});
 export type SessionState = z.infer<typeof SessionState>;
 
 export const auth = {

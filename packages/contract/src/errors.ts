@@ -38,6 +38,15 @@ export const errors = {
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
   PHONE_SIGN_UP_UNAVAILABLE: { status: 422 },
+  /** Who asks signed in too long ago: `confirmation.confirmIdentity` first. */
+  FRESH_SIGN_IN_REQUIRED: { status: 403 },
+  /** The sign-in that waited for a second factor is over: it begins again. */
+  CHALLENGE_OVER: { status: 410 },
+  CODE_WRONG: { status: 422 },
+  /** The code of an authenticator app opens once: the next one comes within 30 s. */
+  CODE_USED: { status: 409 },
+  SECOND_FACTOR_ON: { status: 409 },
+  SECOND_FACTOR_NOT_FOUND: { status: 404 },
 
   PERSON_NOT_REACHABLE: { status: 404 },
   CANNOT_GIVE_TO_SELF: { status: 422 },

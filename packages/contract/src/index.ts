@@ -9,11 +9,13 @@ import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
 import { relationships } from './relationships.ts';
 import { rewards } from './rewards.ts';
+import { secondFactor } from './second-factor.ts';
 import { statement } from './statement.ts';
 
 /** The whole API, served under `API_PREFIX`. */
 export const contract = {
   auth,
+  secondFactor,
   profiles,
   relationships,
   invitations,

@@ -11,6 +11,10 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** How long a mailed link works. */
 export const VERIFICATION_LINK_HOURS = 24;
 export const RECOVERY_LINK_MINUTES = 60;
+/** How long a sign-in waits for its second factor, and how long after a sign-in it counts as fresh. */
+export const CHALLENGE_MINUTES = 10;
+export const FRESH_SIGN_IN_MINUTES = 10;
+export const RECOVERY_CODES = 10;
 /** [S9-012] How often the link for one's address can be sent again in a day. */
 export const VERIFICATION_RESENDS_MAX = 3;
 /** [S9-019] From 'Email verified!' to the next page. */

@@ -120,6 +120,38 @@ export const ACCOUNTS: readonly Row[] = [
     input: (_, deviceId) => ({ deviceId }),
   },
   {
+    operation: 'secondFactor.getSecondFactor',
+    about: 'one’s own',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('200')],
+  },
+  {
+    operation: 'secondFactor.confirmSecondFactor',
+    about: 'that was never enrolled',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 SECOND_FACTOR_NOT_FOUND')],
+    input: () => ({ code: '123456' }),
+  },
+  {
+    operation: 'secondFactor.renewRecoveryCodes',
+    about: 'without a second factor',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 SECOND_FACTOR_NOT_FOUND')],
+  },
+  {
+    operation: 'secondFactor.switchOffSecondFactor',
+    about: 'one’s own, also where none is on',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('204')],
+  },
+  {
+    operation: 'secondFactor.enrolSecondFactor',
+    about: 'a new key for oneself',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('201')],
+  },
+  {
+    operation: 'secondFactor.verifySignIn',
+    about: 'without a sign-in that waits',
+    cells: anyone('410 CHALLENGE_OVER'),
+    input: () => ({ code: '123456' }),
+  },
+  {
     operation: 'profiles.saveMyProfile',
     about: 'a picture that is nobody’s',
     cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 IMAGE_NOT_FOUND')],

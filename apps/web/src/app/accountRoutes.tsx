@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { data, member } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
+import { redirectSearch } from './search.ts';
 
 /** Where mailed links lead. They work for everybody, signed in or not. */
 const resetPassword = createRoute({
@@ -30,7 +31,16 @@ const checkInbox = createRoute({
   ...screen(() => import('../features/auth/screens/CheckInboxScreen.tsx'), 'CheckInboxScreen', 'recovery'),
 });
 
-export const accountRoutes = [resetPassword, verifyEmail, checkInbox];
+/** Where every way in goes on for somebody with a second factor. */
+const secondFactor = createRoute({
+  getParentRoute: () => data,
+  path: '/second-factor',
+  validateSearch: redirectSearch,
+  staticData: { title: 'common.page.secondFactor' },
+  ...screen(() => import('../features/auth/screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor'),
+});
+
+export const accountRoutes = [secondFactor, resetPassword, verifyEmail, checkInbox];
 
 /** [S2-026] */
 const accountSettings = createRoute({

@@ -39,19 +39,20 @@ export function safeRedirect(target: unknown): string | null {
 }
 
 /**
- * Where somebody who has just signed up, signed in or completed the profile goes: first the profile, then
- * the invitation opened before, then the page that was asked for, else home; the pages on the way there
+ * Where somebody who has just signed up, signed in or completed the profile goes: first the second factor
+ * where it is asked, then the profile, the invitation opened before, then the page that was asked for, else home; the pages on the way there
  * hand on what was asked for. [S2-035] [S2-040] [S2-096]
  */
 export function nextPath(
-  state: Pick<SessionState, 'profile'>,
+  state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge'>>,
   requested?: unknown,
   invitation = pendingInvitation(),
 ): string {
   const target = safeRedirect(requested);
-  if (state.profile === null) {
-    return target === null ? '/profile-setup' : `/profile-setup?redirect=${encodeURIComponent(target)}`;
-  }
+  const handingOn = (path: string) =>
+    target === null ? path : `${path}?redirect=${encodeURIComponent(target)}`;
+  if (state.challenge) return handingOn('/second-factor');
+  if (state.profile === null) return handingOn('/profile-setup');
   if (invitation !== null) return `/join/${invitation}`;
   return target ?? '/home';
 }

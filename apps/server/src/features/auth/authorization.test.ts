@@ -16,6 +16,7 @@ const PUBLIC = new Set([
   'auth.resetPassword',
   'auth.requestDeviceLink',
   'auth.admitDevice',
+  'secondFactor.verifySignIn',
   'invitations.getInvitation',
   'invitations.openInvitation',
 ]);
@@ -25,6 +26,11 @@ const WITHOUT_PROFILE = new Set([
   'auth.resendVerification',
   'auth.listDevices',
   'auth.signOutDevice',
+  'secondFactor.getSecondFactor',
+  'secondFactor.enrolSecondFactor',
+  'secondFactor.confirmSecondFactor',
+  'secondFactor.renewRecoveryCodes',
+  'secondFactor.switchOffSecondFactor',
 ]);
 
 const operations = Object.entries(contract).flatMap(([feature, procedures]) =>

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD } from '../../../test/support/builders.ts';
+import { createChallengeCookie } from './challenge.ts';
 import { createSessionCookies } from './cookies.ts';
 
 const PUBLIC_URL = 'https://beso.example';
@@ -88,6 +89,12 @@ describe('cookies in production', () => {
       '__Host-beso_session': ['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'],
       beso_hint: ['Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'],
     });
+  });
+
+  it('of a waiting sign-in is bound to the host as well, for ten minutes', () => {
+    expect(createChallengeCookie({ mode: 'production' }).give('token').split('; ').sort()).toEqual(
+      ['__Host-beso_challenge=token', 'HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    );
   });
 
   it('are given to pages of the public address only', async () => {

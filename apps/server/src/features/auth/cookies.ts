@@ -36,8 +36,8 @@ export interface SessionCookies {
   isPresent(headers: IncomingHttpHeaders): boolean;
   /** `Set-Cookie` lines that give the request's session cookie its full life again. */
   renew(headers: IncomingHttpHeaders): string[];
-  /** The `Set-Cookie` line of the hint. */
-  hint(): string;
+  /** `Set-Cookie` lines of a new session. */
+  give(token: string): string[];
   /** `Set-Cookie` lines that remove both cookies. */
   clear(): string[];
 }
@@ -66,6 +66,11 @@ export function createSessionCookies(
     return secrets.some((secret) => isSignedWith(secret, token, value.slice(end + 1))) ? token : undefined;
   };
 
+  const give = (token: string) => {
+    const value = `${token}.${signatureOf(config.secret, token).toString('base64')}`;
+    return [session(value, SESSION_LIFE_SECONDS), hint('1', SESSION_LIFE_SECONDS)];
+  };
+
   return {
     tokenOf,
     isPresent: (headers) => {
@@ -74,11 +79,9 @@ export function createSessionCookies(
     },
     renew: (headers) => {
       const token = tokenOf(headers);
-      if (token === undefined) return [];
-      const value = `${token}.${signatureOf(config.secret, token).toString('base64')}`;
-      return [session(value, SESSION_LIFE_SECONDS), hint('1', SESSION_LIFE_SECONDS)];
+      return token === undefined ? [] : give(token);
     },
-    hint: () => hint('1', SESSION_LIFE_SECONDS),
+    give,
     clear: () => [session('', 0), hint('', 0)],
   };
 }

@@ -1,8 +1,10 @@
+export { secondFactorRoutes } from './factor-routes.ts';
 export { workLinks } from './link-jobs.ts';
 export { sampleLinkMails } from './link-mails.ts';
 export { sampleNewDevice } from './notice-mails.ts';
 export { workNotices } from './notices.ts';
 export { createPasswords } from './passwords.ts';
+export { deleteExpiredChallenges } from './queries/challenges.ts';
 export { deleteOldLinks } from './queries/links.ts';
 export {
   deleteExpiredSessions,

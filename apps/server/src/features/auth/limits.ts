@@ -12,6 +12,13 @@ const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 export const SIGN_IN_FAILURES_IN_A_ROW = 10;
 /** Wrong passwords for one account in a day, wherever they come from; its own devices are not counted. */
 export const SIGN_IN_FAILURES_PER_DAY = 100;
+/** Codes of a second factor that are wrong, for one account from one client or device, within the window. */
+export const CODES_IN_A_ROW = 10;
+/**
+ * Those of authenticator apps in a day, from devices that the account does not know: it takes a hundred years
+ * to find one. Recovery codes, passkeys and known devices stay open meanwhile.
+ */
+export const CODES_PER_DAY = 20;
 /** Registrations that are tried with one address in a day: each answers whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
@@ -27,7 +34,19 @@ export interface SignInAttempt {
   readonly device: string | undefined;
 }
 
+/** Somebody who types the code of a second factor: `ofApp` unless it is a recovery code. */
+export interface CodeAttempt {
+  readonly userId: string;
+  readonly address: string;
+  readonly device: string | undefined;
+  readonly ofApp: boolean;
+}
+
 export interface AuthLimits {
+  /** Counts an attempt before the code is looked at. @throws TOO_MANY_REQUESTS */
+  countCode(attempt: CodeAttempt): Promise<void>;
+  /** Takes the attempt back: only failures count. */
+  forgiveCode(attempt: CodeAttempt): Promise<void>;
   /** Counts a registration with this e-mail address by this client. @throws TOO_MANY_REQUESTS */
   countSignUp(email: string, address: string): Promise<void>;
   /** Counts an attempt before the password is looked at. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
@@ -60,13 +79,26 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const ofClient = limiter('sign-in-client', perClient / 6, SIGN_IN_WINDOW_SECONDS);
   const inARow = limiter('sign-in-row', SIGN_IN_FAILURES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
   const perDay = limiter('sign-in-account', SIGN_IN_FAILURES_PER_DAY, DAY_SECONDS);
+  const codesInARow = limiter('code-row', CODES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
+  const codesPerDay = limiter('code-account', CODES_PER_DAY, DAY_SECONDS);
   const linksOfClient = limiter('link-client', perClient / 20, HOUR_SECONDS);
   const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
     `${accountKey(email)}:${device ?? clientOf(address)}`;
+  const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
+    `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
+  const isCountedByDay = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   return {
+    countCode: async (attempt) => {
+      await codesInARow.count(codeRowOf(attempt));
+      if (isCountedByDay(attempt)) await codesPerDay.count(attempt.userId);
+    },
+    forgiveCode: async (attempt) => {
+      await codesInARow.forget(codeRowOf(attempt));
+      if (isCountedByDay(attempt)) await codesPerDay.takeBack(attempt.userId);
+    },
     countLink: async (kind, { email, address, device }) => {
       await linksOfClient.count(clientOf(address));
       await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);

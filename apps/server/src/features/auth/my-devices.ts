@@ -4,7 +4,7 @@ import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceNameOf } from './device-name.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
-import { type Auth, endSession, setCookies } from './service.ts';
+import { type Auth, endSession, giveUpChallenge, setCookies } from './service.ts';
 
 /** Sessions that were deleted are over on every node, with what they have open live. */
 function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
@@ -56,5 +56,6 @@ export async function signOut(auth: Auth, context: RequestContext, scope: SignOu
     if (viewer !== null && scope === 'others') return;
   }
   await endSession(auth, context);
+  await giveUpChallenge(auth, context);
   setCookies(reply, auth.cookies.clear());
 }

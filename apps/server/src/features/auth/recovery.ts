@@ -95,7 +95,7 @@ export async function resetPassword(
   });
   realtime.forgetSessions(link.userId);
   for (const sessionId of ended) realtime.endSession(sessionId);
-  return begin(auth, context, await openSession(auth, context, link.email, password));
+  return begin(auth, context, 'recovery', await openSession(auth, context, link.email, password));
 }
 
 /**

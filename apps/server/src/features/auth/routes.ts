@@ -11,41 +11,38 @@ import {
 import { type Auth, getSession } from './service.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { unkept } from './unkept.ts';
 
-/** The answers belong to one browser: nothing on the way may keep them. */
-const unkept = os.use(async ({ context, next }) => {
-  context.reply.header('cache-control', 'no-store');
-  return next();
-});
+const open = os.use(unkept);
 
 export function authRoutes(auth: Auth) {
   return {
-    signUp: unkept.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
-    signIn: unkept.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
-    signOut: unkept.auth.signOut.handler(({ context, input }) => signOut(auth, context, input.scope)),
+    signUp: open.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
+    signIn: open.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
+    signOut: open.auth.signOut.handler(({ context, input }) => signOut(auth, context, input.scope)),
     resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
       resendVerification(auth, context, context.viewer),
     ),
-    verifyEmail: unkept.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
-    requestPasswordReset: unkept.auth.requestPasswordReset.handler(({ context, input }) =>
+    verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
+    requestPasswordReset: open.auth.requestPasswordReset.handler(({ context, input }) =>
       askForLink(auth, context, 'reset_password', input),
     ),
-    checkPasswordReset: unkept.auth.checkPasswordReset.handler(({ context, input }) =>
+    checkPasswordReset: open.auth.checkPasswordReset.handler(({ context, input }) =>
       checkPasswordReset(context, input.token),
     ),
-    resetPassword: unkept.auth.resetPassword.handler(({ context, input }) =>
+    resetPassword: open.auth.resetPassword.handler(({ context, input }) =>
       resetPassword(auth, context, input),
     ),
-    requestDeviceLink: unkept.auth.requestDeviceLink.handler(({ context, input }) =>
+    requestDeviceLink: open.auth.requestDeviceLink.handler(({ context, input }) =>
       askForLink(auth, context, 'admit_device', input),
     ),
-    admitDevice: unkept.auth.admitDevice.handler(({ context, input }) =>
+    admitDevice: open.auth.admitDevice.handler(({ context, input }) =>
       admitDevice(auth, context, input.token),
     ),
     listDevices: signedInNow.auth.listDevices.handler(({ context }) => myDevices(context, context.viewer)),
     signOutDevice: signedInNow.auth.signOutDevice.handler(({ context, input }) =>
       signOutDevice(auth, context, context.viewer, input.deviceId),
     ),
-    getSession: unkept.auth.getSession.handler(({ context }) => getSession(auth, context)),
+    getSession: open.auth.getSession.handler(({ context }) => getSession(auth, context)),
   };
 }

@@ -1,5 +1,6 @@
+import type { AskedWayIn } from '@beso/contract/auth';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 
 /**
@@ -39,10 +40,57 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** To some minutes: not every request is written down. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** When the person last showed who they are. Sessions from before it was noted have none. */
+    confirmedAt: moment('confirmed_at').default(sql`now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
+);
+
+/** The authenticator app of an account. One that was never confirmed is asked for nowhere. */
+export const authFactors = pgTable('auth_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key of BESO_SECRET. */
+  sealedKey: text('sealed_key').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The half minute of the last code that was taken: neither it nor an older one is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Recovery codes that were not used, by their SHA-256. */
+export const authRecoveryCodes = pgTable(
+  'auth_recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Sign-ins that wait for their second factor, by the SHA-256 of what the browser holds. */
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    way: text('way').$type<AskedWayIn>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('auth_challenges_user_id_idx').on(table.userId),
+    index('auth_challenges_expires_at_idx').on(table.expiresAt),
+    check('auth_challenges_way', sql`${table.way} IN ('password', 'link', 'phone', 'recovery')`),
+  ],
 );
 
 export const authAccounts = pgTable(

@@ -1,4 +1,5 @@
-import type { SessionState } from '@beso/contract/auth';
+import { randomBytes } from 'node:crypto';
+import type { AskedWayIn, SessionState, SignInChallenge } from '@beso/contract/auth';
 import type { Profile } from '@beso/contract/profiles';
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,16 +9,21 @@ import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
+import { hashToken } from './adapter.ts';
+import { type ChallengeCookie, challengeOf, createChallengeCookie, holdForFactor } from './challenge.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { CLIENT_ADDRESS_HEADER, createLibrary, type Library } from './library.ts';
 import { type AuthLimits, createAuthLimits } from './limits.ts';
 import { tellOfNewDevice } from './notices.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { takeChallenge } from './queries/challenges.ts';
+import { insertSession } from './queries/sessions.ts';
 import { createSessions, endOldestSessions, type Sessions } from './sessions.ts';
 
 /** Longest part of a browser's own description that is kept with its session. */
 const USER_AGENT_MAX_LENGTH = 300;
+const SESSION_TOKEN_BYTES = 24;
 
 /** A profile as sign-up makes it. */
 interface RegisteredProfile {
@@ -47,6 +53,7 @@ export interface Auth {
   readonly library: Library;
   readonly passwords: Passwords;
   readonly cookies: SessionCookies;
+  readonly challengeCookie: ChallengeCookie;
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
@@ -65,17 +72,21 @@ export function createAuth(
     library: createLibrary(config, database, passwords, log),
     passwords,
     cookies,
+    challengeCookie: createChallengeCookie(config),
     devices: createDevices(config),
     sessions: createSessions(database, cookies, log),
     limits: createAuthLimits(config, database),
   };
 }
 
+const userAgentOf = ({ headers }: FastifyRequest) =>
+  (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
+
 /** What the library may know of a request: nothing of it decides anything. */
 export function clientHeaders(request: FastifyRequest): Headers {
   return new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,
-    'user-agent': (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
+    'user-agent': userAgentOf(request),
   });
 }
 
@@ -99,6 +110,7 @@ async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer)
       user: { id, email, emailVerified },
     },
     profile: viewer.hasProfile ? await auth.profiles.findMyProfile(services, viewer.id) : null,
+    challenge: null,
   };
 }
 
@@ -111,23 +123,80 @@ export async function endSession(auth: Auth, { services, request }: RequestConte
   services.realtime.endSession(ended.sessionId);
 }
 
-/** A session that the library has made, with the cookies for it. */
+const signedOut = (challenge: SignInChallenge | null): SessionState => ({
+  session: null,
+  profile: null,
+  challenge,
+});
+
+/** A session that was just made, by the library or by `makeSession`. No browser has it yet. */
 export interface Begun {
-  readonly headers: Headers;
   readonly response: { readonly token: string | null };
 }
 
+/** How somebody came in: those of `AskedWayIn` are followed by the second factor of the account. */
+export type WayIn = AskedWayIn | 'sign-up' | 'passkey';
+
+/**
+ * Makes a session for somebody who has shown who they are by something else than a password, in the
+ * transaction that uses that up. Hand it to `begin`.
+ */
+export async function makeSession(
+  tx: Transaction,
+  { request }: RequestContext,
+  userId: string,
+): Promise<Begun> {
+  const token = randomBytes(SESSION_TOKEN_BYTES).toString('base64url');
+  const tokenHash = hashToken(token);
+  await insertSession(tx, { userId, tokenHash, address: request.ip, userAgent: userAgentOf(request) });
+  return { response: { token } };
+}
+
+function tokenOf({ response: { token } }: Begun): string {
+  if (token === null) throw new Error('the library made no session');
+  return token;
+}
+
 /** Hands the new session's cookies to the browser; the one it had before ends. */
-export async function begin(auth: Auth, context: RequestContext, begun: Begun): Promise<SessionState> {
-  const { token } = begun.response;
-  const found = token === null ? null : await auth.sessions.find(token);
+export async function admit(auth: Auth, context: RequestContext, begun: Begun): Promise<SessionState> {
+  const token = tokenOf(begun);
+  const found = await auth.sessions.find(token);
   if (found === null) throw new Error('the session that was just made is gone');
+  const { request, reply, services } = context;
   await endSession(auth, context);
-  await endOldestSessions(context.services, found.viewer.id);
+  await endOldestSessions(services, found.viewer.id);
   await tellOfNewDevice(auth.devices, context, found.viewer);
-  const device = auth.devices.remember(context.request.headers, found.viewer.id);
-  setCookies(context.reply, [...begun.headers.getSetCookie(), auth.cookies.hint(), device]);
+  const device = auth.devices.remember(request.headers, found.viewer.id);
+  const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
+  setCookies(reply, [...auth.cookies.give(token), device, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   return stateOf(auth, context, found.viewer);
+}
+
+/**
+ * The end of every way in. Where the account has a second factor, and the way is not two factors by itself,
+ * the browser gets no session but a challenge, which `verifySignIn` ends; the session it had before ends.
+ */
+export async function begin(
+  auth: Auth,
+  context: RequestContext,
+  way: WayIn,
+  begun: Begun,
+): Promise<SessionState> {
+  if (way === 'sign-up' || way === 'passkey') return admit(auth, context, begun);
+  const { database } = context.services;
+  const waiting = await holdForFactor(database, { sessionToken: tokenOf(begun), way });
+  if (waiting === undefined) return admit(auth, context, begun);
+  await endSession(auth, context);
+  setCookies(context.reply, [...auth.cookies.clear(), auth.challengeCookie.give(waiting.token)]);
+  return signedOut(waiting.challenge);
+}
+
+/** Ends the sign-in that waits for its second factor in this browser. */
+export async function giveUpChallenge(auth: Auth, { services, request, reply }: RequestContext) {
+  const token = auth.challengeCookie.tokenOf(request.headers);
+  if (token === undefined) return;
+  await takeChallenge(services.database.db, hashToken(token));
+  setCookies(reply, [auth.challengeCookie.clear()]);
 }
 
 /**
@@ -140,7 +209,11 @@ export async function getSession(auth: Auth, context: RequestContext): Promise<S
   const found = token === undefined ? null : await auth.sessions.find(token);
   if (found === null) {
     if (auth.cookies.isPresent(headers)) setCookies(context.reply, auth.cookies.clear());
-    return { session: null, profile: null };
+    const waiting = auth.challengeCookie.tokenOf(headers);
+    if (waiting === undefined) return signedOut(null);
+    const challenge = await challengeOf(context.services.database, waiting);
+    if (challenge === null) setCookies(context.reply, [auth.challengeCookie.clear()]);
+    return signedOut(challenge);
   }
   if (found.cookieIsDue) {
     await auth.sessions.cookieRenewed(found.viewer);

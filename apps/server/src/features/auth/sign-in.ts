@@ -78,5 +78,5 @@ export async function signIn(
   }
   await auth.limits.forgiveSignIn(attempt);
   if (userId !== undefined) await refreshHash(auth, context, userId, password);
-  return begin(auth, context, begun);
+  return begin(auth, context, 'password', begun);
 }

@@ -64,5 +64,5 @@ export async function signUp(
     throw isRefusal(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
   });
   wakeMails(services);
-  return begin(auth, context, begun);
+  return begin(auth, context, 'sign-up', begun);
 }

@@ -6,6 +6,7 @@ import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
+import type factor from '../../locales/en/factor.json';
 import type feed from '../../locales/en/feed.json';
 import type invitations from '../../locales/en/invitations.json';
 import type language from '../../locales/en/language.json';
@@ -31,6 +32,7 @@ interface Resources {
   registration: typeof registration;
   recovery: typeof recovery;
   account: typeof account;
+  factor: typeof factor;
   profiles: typeof profiles;
   invitations: typeof invitations;
   besos: typeof besos;
@@ -54,6 +56,7 @@ const files: Record<Namespace, true> = {
   registration: true,
   recovery: true,
   account: true,
+  factor: true,
   profiles: true,
   invitations: true,
   besos: true,

@@ -1,4 +1,4 @@
-import type { Session, SessionState } from '@beso/contract/auth';
+import type { Session, SessionState, SignInChallenge } from '@beso/contract/auth';
 import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -12,7 +12,7 @@ import { clearSessionHint, hasSessionHint, PERSON_KEY } from './hint.ts';
 
 /** [S9-023] How long the answer about the session and its profile is taken as fresh. */
 const SESSION_FRESH_MS = 60_000;
-const SIGNED_OUT: SessionState = { session: null, profile: null };
+const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
 
 let person: string | null = null;
 const goodbyes = createListeners();
@@ -114,9 +114,17 @@ export function profileSaved(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
 }
 
+/** Gives a sign-in up that waits for its second factor. What the person came for is kept. */
+export async function cancelChallenge(): Promise<void> {
+  await api.auth.signOut();
+  await startSession(SIGNED_OUT);
+}
+
 export interface SessionView {
   session: Session | null;
   profile: Profile | null;
+  /** The second factor is asked. */
+  challenge: SignInChallenge | null;
   /** No answer yet. */
   loading: boolean;
   /** The look-up failed and nothing is known from before. */
@@ -129,6 +137,7 @@ export function useSession(): SessionView {
   return {
     session: query.data?.session ?? null,
     profile: query.data?.profile ?? null,
+    challenge: query.data?.challenge ?? null,
     loading: query.isPending,
     failed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),

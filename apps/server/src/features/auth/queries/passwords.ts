@@ -34,11 +34,12 @@ export async function settledPasswordHash(tx: Transaction, userId: string): Prom
 
 const END_SESSIONS = statement(
   'passwords_end_sessions',
-  'DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id',
+  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1)
+   DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id`,
   { id: uuid },
 );
 
-/** Ends every session of an account; answers which. */
+/** Ends every session of an account, and the sign-ins that wait for a second factor; answers which sessions. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
 }

@@ -109,7 +109,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
     try {
       const state = await api.auth.resetPassword({ ...values, token });
       await startSession(state);
-      notify.success(t('recovery.reset.saved'));
+      if (state.session !== null) notify.success(t('recovery.reset.saved'));
       goTo(nextPath(state), { replace: true });
     } catch (error) {
       if (isApiError(error) && isEnded(error)) onEnded(error);

@@ -1,0 +1,33 @@
+import { os, signedInNow } from '../../platform/http/orpc.ts';
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './factor.ts';
+import { verifySignIn } from './second-step.ts';
+import type { Auth } from './service.ts';
+import { unkept } from './unkept.ts';
+
+export function secondFactorRoutes(auth: Auth) {
+  const own = signedInNow.use(unkept);
+  return {
+    getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
+    enrolSecondFactor: own.secondFactor.enrolSecondFactor.handler(({ context }) =>
+      enrolSecondFactor(context),
+    ),
+    confirmSecondFactor: own.secondFactor.confirmSecondFactor.handler(({ context, input }) =>
+      confirmSecondFactor(auth, context, input),
+    ),
+    renewRecoveryCodes: own.secondFactor.renewRecoveryCodes.handler(({ context }) =>
+      renewRecoveryCodes(context),
+    ),
+    switchOffSecondFactor: own.secondFactor.switchOffSecondFactor.handler(({ context }) =>
+      switchOffSecondFactor(context),
+    ),
+    verifySignIn: os
+      .use(unkept)
+      .secondFactor.verifySignIn.handler(({ context, input }) => verifySignIn(auth, context, input)),
+  };
+}

@@ -1,0 +1,45 @@
+import { FRESH_SIGN_IN_MINUTES } from '@beso/contract/limits';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { boolean, run, statement, uuid } from '../../../platform/db/statement.ts';
+import { SESSION_LIFE_SECONDS } from '../cookies.ts';
+
+const INSERT = statement(
+  'sessions_insert',
+  `INSERT INTO auth_sessions (user_id, token, expires_at, ip_address, user_agent)
+   VALUES ($1, $2, now() + make_interval(secs => $3), $4, $5)`,
+  {},
+);
+
+export interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  const { userId, tokenHash, address, userAgent } = session;
+  await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
+}
+
+const FIND_OWNER = statement(
+  'sessions_find_owner',
+  'SELECT user_id AS "userId" FROM auth_sessions WHERE token = $1',
+  { userId: uuid },
+);
+
+export async function findSessionOwner(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  return (await run(db, FIND_OWNER, [tokenHash])).rows[0]?.userId;
+}
+
+const IS_FRESH = statement(
+  'sessions_is_fresh',
+  `SELECT coalesce(confirmed_at > now() - make_interval(mins => $2), false) AS "isFresh"
+   FROM auth_sessions WHERE id = $1 AND expires_at > now()`,
+  { isFresh: boolean },
+);
+
+/** Whether the person of a session showed lately who they are; undefined when the session is over. */
+export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
+  return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
+}

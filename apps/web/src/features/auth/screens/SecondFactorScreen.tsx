@@ -1,0 +1,128 @@
+import type { SignInChallenge } from '@beso/contract/auth';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { nextPath } from '../../../platform/destinations.ts';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useGoTo } from '../../../platform/navigation.ts';
+import { cancelChallenge, useSession } from '../../../platform/session/session.ts';
+import { BrokenMark } from '../../../ui/BrokenMark.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ChallengeForm } from '../components/ChallengeForm.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
+
+/**
+ * [S7-011] Asked after every way in, where the account has a second factor. What the person came for waits in
+ * the address, an invitation where it always does; a reload asks again.
+ */
+export function SecondFactorScreen() {
+  return (
+    <PublicPage>
+      <div className="column">
+        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
+          <Logo />
+        </header>
+        <main className="flex grow flex-col">
+          <Step />
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+function Step() {
+  const { redirect } = useSearch({ from: '/data/second-factor' });
+  const { session, profile, challenge, loading, failed, retry } = useSession();
+  const goTo = useGoTo();
+  const [over, setOver] = useState(false);
+  const signedIn = session !== null;
+  useEffect(() => {
+    if (signedIn) goTo(nextPath({ profile }, redirect), { replace: true });
+  });
+  if (failed) return <NotKnown onRetry={retry} />;
+  if (loading || signedIn) return <Waiting />;
+  if (over || challenge === null) return <Over />;
+  return <Asked challenge={challenge} onOver={() => setOver(true)} />;
+}
+
+function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () => void }) {
+  const { t } = useTexts();
+  const { redirect } = useSearch({ from: '/data/second-factor' });
+  const goTo = useGoTo();
+  const startOver = async () => {
+    try {
+      await cancelChallenge();
+      goTo(loginPath(redirect), { replace: true });
+    } catch (error) {
+      notify.error(errorText(error, t));
+    }
+  };
+  return (
+    <div className="px-gutter flex grow flex-col pt-11 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <h1 className="type-hero">{t('factor.challenge.title')}</h1>
+      {challenge.way === 'recovery' ? (
+        <p className="mt-1.5 text-text-2">{t('factor.challenge.newPassword')}</p>
+      ) : null}
+      <ChallengeForm onOver={onOver} />
+      <div className="mt-auto flex justify-center pt-6">
+        <Button variant="ghost" onClick={() => void startOver()}>
+          {t('factor.challenge.startOver')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const loginPath = (redirect: string | undefined) =>
+  redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
+
+/** Ten minutes have passed, or another tab has ended it. */
+function Over() {
+  const { t } = useTexts();
+  const { redirect } = useSearch({ from: '/data/second-factor' });
+  return (
+    <EmptyState
+      drawing={<BrokenMark />}
+      title={t('factor.challenge.overTitle')}
+      text={t('errors.challengeOver')}
+      actions={
+        <Button block render={<Link to="/login" search={redirect === undefined ? {} : { redirect }} />}>
+          {t('factor.challenge.again')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NotKnown({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className="flex grow flex-col">
+      <EmptyState
+        drawing={<BrokenMark />}
+        title={t('common.failure.title')}
+        text={t('common.failure.description')}
+        actions={
+          <Button block onClick={onRetry}>
+            {t('common.failure.tryAgain')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="flex grow items-center justify-center text-primary">
+      <Spinner />
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+    </div>
+  );
+}
