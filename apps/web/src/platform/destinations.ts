@@ -40,8 +40,8 @@ export function safeRedirect(target: unknown): string | null {
 
 /**
  * Where somebody who has just signed up, signed in or completed the profile goes: first the second factor
- * where it is asked, then the profile, the invitation opened before, then the page that was asked for, else home; the pages on the way there
- * hand on what was asked for. [S2-035] [S2-040] [S2-096]
+ * where it is asked, then the profile, the invitation opened before, and the page that was asked for, else
+ * home; the pages on the way there hand on what was asked for. [S2-035] [S2-040] [S2-096]
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge'>>,

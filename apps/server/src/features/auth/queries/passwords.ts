@@ -39,7 +39,7 @@ const END_SESSIONS = statement(
   { id: uuid },
 );
 
-/** Ends every session of an account, and the sign-ins that wait for a second factor; answers which sessions. */
+/** Ends every session of an account, and what waits for a second factor; answers which sessions. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
 }
