@@ -4,6 +4,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { isAppCode, issueRecoveryCodes, newKey, sealKey, takeAppCode, type Verdict } from './factor-codes.ts';
 import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { deleteChallengesOf } from './queries/challenges.ts';
+import { deleteOtherSessions } from './queries/devices.ts';
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -13,7 +14,6 @@ import {
   replaceRecoveryCodes,
 } from './queries/factor.ts';
 import { lockAccount } from './queries/links.ts';
-import { deleteOtherSessions } from './queries/devices.ts';
 import { refuse } from './second-step.ts';
 import type { Auth } from './service.ts';
 
