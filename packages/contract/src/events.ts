@@ -47,8 +47,19 @@ export const StreamEvent = z.discriminatedUnion('kind', [
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
+/**
+ * An event of a kind that came later. While an installation is brought up to date, nodes and browsers of the
+ * version before meet it: a node passes it on, a browser only counts its number.
+ */
+const NewerEvent = z.object({
+  seq: z.int().positive(),
+  kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
+  payload: z.unknown(),
+});
+export type AnyEvent = StreamEvent | z.infer<typeof NewerEvent>;
+
 export const EventPage = z.object({
-  events: z.array(StreamEvent),
+  events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The newest number of this person; equal to the last event's unless there are more pages. */
   lastSeq: z.int().nonnegative(),
   /**

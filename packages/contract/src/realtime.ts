@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { StreamEvent } from './events.ts';
+import type { AnyEvent } from './events.ts';
 
 /** The messages from the server to a connected browser over Socket.IO. */
 export interface ServerToClientEvents {
   /** The next event of this person; `seq` tells a browser that missed one to fetch. */
-  event: (event: StreamEvent) => void;
+  event: (event: AnyEvent) => void;
   /** The session ended on the server: the browser removes everything that belongs to it. */
   'session.ended': () => void;
 }

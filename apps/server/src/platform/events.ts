@@ -1,4 +1,4 @@
-import type { EventKind, EventPayload, StreamEvent } from '@beso/contract/events';
+import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 
 /** An event before it is written to the outbox: for whom, which kind, with what. */
 export type EventDraft = {
@@ -12,7 +12,7 @@ export type EventDraft = {
 /** An event whose change has been committed. */
 export interface CommittedEvent {
   readonly recipientId: string;
-  readonly event: StreamEvent;
+  readonly event: AnyEvent;
 }
 
 /** Sends committed events to connected recipients. What gets lost here is sent again by the relay's sweep. */

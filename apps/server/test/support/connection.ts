@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 import type { ClientToServerEvents, ServerToClientEvents } from '@beso/contract/realtime';
 import { io, Manager, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
@@ -24,11 +24,19 @@ export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>)
 }
 
 /** The events that arrive at a connection, in the order of their arrival. */
-export function listen(connection: Connection): StreamEvent[] {
-  const heard: StreamEvent[] = [];
+export function listen(connection: Connection): AnyEvent[] {
+  const heard: AnyEvent[] = [];
   connection.on('event', (event) => heard.push(event));
   return heard;
 }
+
+/** Of these events, what those of one kind say. */
+export const payloadsOf = <Kind extends EventKind>(kind: Kind, events: readonly AnyEvent[]) =>
+  events.flatMap((event) => (event.kind === kind ? [event.payload as EventPayload<Kind>] : []));
+
+/** The unread counts that were sent with these events. */
+export const unreadIn = (events: readonly AnyEvent[]): number[] =>
+  payloadsOf('notifications.changed', events).map(({ unread }) => unread);
 
 /** What lies below a live connection: a websocket that sends what it is told to. */
 export interface RawConnection {

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
-import { type Connection, listen } from './connection.ts';
+import { type Connection, listen, payloadsOf } from './connection.ts';
 
 /** A passing sign that is sent to a relationship's room, outside of anybody's numbered events. */
-const sign = (relationshipId: string): StreamEvent => ({
+const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
   payload: { relationshipId },
 });
 
-const isSignOf = (relationshipId: string) => (event: StreamEvent) =>
+const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
   event.seq === Number.MAX_SAFE_INTEGER &&
-  event.kind === 'relationships.changed' &&
-  event.payload.relationshipId === relationshipId;
+  payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
 
 /**
  * Whether a sign in this relationship arrives at a connection

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-node.ts';
 
 /**
@@ -53,7 +53,7 @@ async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promis
 }
 
 /** All events of a person have arrived, in order and without a gap. */
-async function expectWhole(who: Person, heard: readonly StreamEvent[], from: number): Promise<void> {
+async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number): Promise<void> {
   const { lastSeq } = await who.api.events.listEvents({});
   const expected = Array.from({ length: lastSeq - from }, (_, index) => from + index + 1);
   await expect
@@ -66,7 +66,7 @@ async function expectWhole(who: Person, heard: readonly StreamEvent[], from: num
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
 /** Watches people at the node that survives while `work` runs; then each has seen everything. */
-async function watch(people: readonly Person[], work: () => Promise<void>): Promise<StreamEvent[][]> {
+async function watch(people: readonly Person[], work: () => Promise<void>): Promise<AnyEvent[][]> {
   const watched = await Promise.all(
     people.map(async (who) => ({
       who,
@@ -130,8 +130,8 @@ test(`[S7-030] ${ROUNDS} gifts that are committed and then forgotten: each is se
       given.push(rows[0]?.activity_id ?? '');
     }
   });
-  const seen = (events: readonly StreamEvent[]) =>
-    events.flatMap((event) => (event.kind === 'activity.changed' ? [event.payload.activityId] : []));
+  const seen = (events: readonly AnyEvent[]) =>
+    payloadsOf('activity.changed', events).map(({ activityId }) => activityId);
   expect(new Set(heard.flatMap(seen))).toEqual(new Set(given));
   await expect.poll(countUnpublished).toBe(0);
 }, 60_000);

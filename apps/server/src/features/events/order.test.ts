@@ -1,8 +1,8 @@
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import { appendEvents } from './queries/outbox.ts';
@@ -27,8 +27,8 @@ afterAll(() => app.close());
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
 /** All events of a person after a number, page by page. */
-async function allAfter(who: Person, from: number): Promise<StreamEvent[]> {
-  const all: StreamEvent[] = [];
+async function allAfter(who: Person, from: number): Promise<AnyEvent[]> {
+  const all: AnyEvent[] = [];
   for (;;) {
     const { events, lastSeq } = await who.api.events.listEvents({ after: all.at(-1)?.seq ?? from });
     all.push(...events);
@@ -94,9 +94,7 @@ test('gifts of everybody to everybody at once: none waits for ever, and numbers 
     const events = await allAfter(who, before[index] ?? 0);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, place) => (before[index] ?? 0) + 1 + place));
     expect(events.filter(({ kind }) => kind === 'activity.changed')).toHaveLength(pairs.length * 2);
-    const versions = events.flatMap((event) =>
-      event.kind === 'besos.balance' ? [event.payload.version] : [],
-    );
+    const versions = payloadsOf('besos.balance', events).map(({ version }) => version);
     expect(versions).toHaveLength((PEOPLE - 1) * 2);
     expect(versions).toEqual([...versions].sort((one, other) => one - other));
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
+import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { publishStragglers } from './queries/positions.ts';
 
 const ROUNDS = 6;
@@ -45,11 +45,7 @@ async function read(who: Person): Promise<void> {
   if (latest !== undefined) await who.api.notifications.markNotificationsRead({ upTo: latest.id });
 }
 
-const lastBadge = (events: readonly StreamEvent[]) =>
-  events.reduce<number | undefined>(
-    (badge, event) => (event.kind === 'notifications.changed' ? event.payload.unread : badge),
-    undefined,
-  );
+const lastBadge = (events: readonly AnyEvent[]) => unreadIn(events).at(-1);
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const eventsOf = async (who: Person, after: number) => (await who.api.events.listEvents({ after })).events;
 
@@ -72,7 +68,7 @@ async function expectRightBadge(from: number): Promise<void> {
 }
 
 /** Every number of the person's events has arrived, and the last badge among them is right. */
-async function expectHeard(heard: readonly StreamEvent[], from: number): Promise<void> {
+async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<void> {
   const all = await eventsOf(marco, from);
   const inOrder = () =>
     [...new Map(heard.map((event) => [event.seq, event])).values()].sort((a, b) => a.seq - b.seq);

@@ -91,6 +91,24 @@ describe('[S7-030] who was away fetches what they missed', () => {
     });
   });
 
+  test('past an event that a node of a later version wrote: it is passed on as it is', async () => {
+    const heard = listen(await connect(app.url, marco));
+    const { lastSeq } = await eventsAfter(marco);
+    const drafts = [
+      { recipients: [marco.id], kind: 'comments.changed', payload: { commentId: 'c', of: ['later'] } },
+      { recipients: [marco.id], kind: 'besos.balance', payload: { totalBesos: 4, version: 9 } },
+    ];
+    await app.owner.query('SELECT append_events($1)', [JSON.stringify(drafts)]);
+    const page = await eventsAfter(marco, lastSeq);
+    expect(page).toEqual({
+      events: drafts.map(({ kind, payload }, place) => ({ seq: lastSeq + 1 + place, kind, payload })),
+      lastSeq: lastSeq + 2,
+      reset: false,
+    });
+    // The node that wrote it published nothing: this one's sweep finds it.
+    await expect.poll(() => heard.filter(({ seq }) => seq > lastSeq)).toEqual(page.events);
+  });
+
   test('and without a number learns only where they are', async () => {
     const stranger = await person(app.url);
     expect(await eventsAfter(stranger)).toEqual({ events: [], lastSeq: 0, reset: false });

@@ -1,3 +1,4 @@
+import type { EventPayload } from '@beso/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -73,7 +74,8 @@ async function relationshipEvents(one: Person): Promise<Array<string | null>> {
   const seen: Array<string | null> = [];
   const connection = await connect(app.url, one);
   connection.on('event', ({ kind, payload }) => {
-    if (kind === 'relationships.changed') seen.push(payload.relationshipId);
+    if (kind !== 'relationships.changed') return;
+    seen.push((payload as EventPayload<typeof kind>).relationshipId);
   });
   return seen;
 }

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -22,13 +22,13 @@ beforeEach(async () => {
   shared = await group(giulia, marco, third);
 });
 
-const listenAs = async (who: Person): Promise<StreamEvent[]> => listen(await connect(app.url, who));
-const changes = (events: readonly StreamEvent[]) =>
+const listenAs = async (who: Person): Promise<AnyEvent[]> => listen(await connect(app.url, who));
+const changes = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind === 'relationships.changed');
 const everything = { kind: 'relationships.changed', payload: { relationshipId: null } };
 
 /** Waits for an event that is sent to `who` last: whatever else there was came before it. */
-async function settle(who: Person, heard: StreamEvent[]): Promise<void> {
+async function settle(who: Person, heard: AnyEvent[]): Promise<void> {
   const { lastSeq } = await who.api.events.listEvents({});
   await expect.poll(() => heard.some(({ seq }) => seq >= lastSeq)).toBe(true);
 }
@@ -69,7 +69,7 @@ describe('a block reaches live sessions', () => {
     await settle(third, others);
     await settle(marco, theirs);
     await settle(giulia, mine);
-    const activitiesOf = (events: StreamEvent[]) =>
+    const activitiesOf = (events: AnyEvent[]) =>
       events.filter(({ kind }) => kind === 'activity.changed').map(({ payload }) => payload);
     expect(activitiesOf(mine)).toMatchObject([{ activityId: fromGiulia.id }]);
     expect(activitiesOf(theirs)).toMatchObject([{ activityId: toMarco.id }]);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { StreamEvent } from '@beso/contract/events';
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { happen } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -187,11 +186,8 @@ describe('two devices of one person', () => {
     const { giver, receiver, relationshipId } = await pair();
     const phone = openBrowser(app.url);
     await phone.api.auth.signIn({ email: receiver.profile.email, password: PASSWORD });
-    const heard: StreamEvent[] = [];
-    const connection = await connect(app.url, phone);
-    connection.on('event', (event) => heard.push(event));
-    const counts = () =>
-      heard.flatMap((event) => (event.kind === 'notifications.changed' ? [event.payload.unread] : []));
+    const heard = listen(await connect(app.url, phone));
+    const counts = () => unreadIn(heard);
 
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -220,11 +216,7 @@ describe('two devices of one person', () => {
 
   test('get the right number when gifts and reading meet', async () => {
     const { giver, receiver, relationshipId } = await pair();
-    const heard: number[] = [];
-    const connection = await connect(app.url, receiver);
-    connection.on('event', (event) => {
-      if (event.kind === 'notifications.changed') heard.push(event.payload.unread);
-    });
+    const heard = listen(await connect(app.url, receiver));
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -235,7 +227,7 @@ describe('two devices of one person', () => {
       }),
     );
     const left = await unreadOf(receiver);
-    await expect.poll(() => heard.at(-1)).toBe(left);
+    await expect.poll(() => unreadIn(heard).at(-1)).toBe(left);
     expect((await inboxOf(receiver)).filter(({ isRead }) => !isRead)).toHaveLength(left);
   });
 });

@@ -1,9 +1,9 @@
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { hears } from '../../../test/support/signs.ts';
@@ -32,8 +32,8 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-const isAbout = (activityId: string) => (event: StreamEvent) =>
-  event.kind === 'activity.changed' && event.payload.activityId === activityId;
+const isAbout = (activityId: string) => (event: AnyEvent) =>
+  payloadsOf('activity.changed', [event]).some((payload) => payload.activityId === activityId);
 
 test('[S7-030] what happens at one node reaches the connections of another', async () => {
   const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The event of the change itself, without the one about the inbox. */
-const withoutInbox = (events: readonly StreamEvent[]) =>
+const withoutInbox = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind !== 'notifications.changed');
 
 /** How an attempt to connect ends. */

@@ -10,6 +10,7 @@ it('marks as outdated what an event changed, and nothing else', async () => {
 
   const isOutdated = (name: string) => client.getQueryState([name])?.isInvalidated;
   refreshAfter(client, 'notifications.changed');
+  refreshAfter(client, 'of a later version');
   expect(isOutdated('rewards')).toBe(false);
   refreshAfter(client, 'rewards.changed');
   expect(isOutdated('rewards')).toBe(true);

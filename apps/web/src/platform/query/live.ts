@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /** Fetches what such an event changed: at once where it is shown, otherwise when it is shown next. */
-export function refreshAfter(client: QueryClient, kind: EventKind): void {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshedBy?.includes(kind) === true });
+export function refreshAfter(client: QueryClient, kind: string): void {
+  void client.invalidateQueries({
+    predicate: ({ meta }) => meta?.refreshedBy?.some((known) => known === kind) === true,
+  });
 }

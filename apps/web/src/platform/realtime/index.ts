@@ -1,4 +1,4 @@
-import type { EventKind, EventPayload, StreamEvent } from '@beso/contract/events';
+import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
@@ -13,7 +13,8 @@ import { createStream } from './stream.ts';
 type Handler = (payload: unknown) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
-const handlers = new Map<EventKind, Set<Handler>>();
+/** By kind. For one that came with a later version nobody listens: then only its number counts. */
+const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 
 /** Stored with the cached reads, so that position and data are of the same moment when restored. */
@@ -81,7 +82,7 @@ export function startRealtime(refetchAll: () => void): () => void {
   let close: (() => void) | undefined;
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     close = openSocket({
-      event: (event: StreamEvent) => stream.receive(event),
+      event: (event: AnyEvent) => stream.receive(event),
       status: (status) => {
         if (status === 'connected') void stream.catchUp().catch(() => undefined);
         say(status);

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@beso/contract/events';
+import type { AnyEvent } from '@beso/contract/events';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
 import type { ServerToClientEvents } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
@@ -6,7 +6,7 @@ import { onConnectivity } from '../connectivity.ts';
 import { reconnectDelay } from './delays.ts';
 
 interface Listener {
-  event: (event: StreamEvent) => void;
+  event: (event: AnyEvent) => void;
   status: (status: 'connected' | 'failed' | 'ended') => void;
 }
 

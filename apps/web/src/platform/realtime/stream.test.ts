@@ -1,8 +1,8 @@
-import type { EventPage, StreamEvent } from '@beso/contract/events';
+import type { AnyEvent, EventPage } from '@beso/contract/events';
 import { describe, expect, it, vi } from 'vitest';
 import { createStream } from './stream.ts';
 
-const event = (seq: number): StreamEvent => ({
+const event = (seq: number): AnyEvent => ({
   seq,
   kind: 'besos.balance',
   payload: { totalBesos: seq, version: seq },
@@ -39,6 +39,13 @@ describe('the stream of events', () => {
     const { stream, applied } = setUp({ newest: 3, known: 3 });
     for (const seq of [4, 5, 5, 4, 3, 6]) stream.receive(event(seq));
     expect(applied).toEqual([4, 5, 6]);
+  });
+
+  it('counts the number of a kind that came with a later version, and goes on behind it', async () => {
+    const { stream, applied, position } = setUp({ newest: 5, known: 3 });
+    stream.receive({ seq: 4, kind: 'comments.changed', payload: { of: 'later' } });
+    stream.receive(event(5));
+    expect([applied, position()]).toEqual([[4, 5], 5]);
   });
 
   it('puts two that overtook each other in order without asking', () => {

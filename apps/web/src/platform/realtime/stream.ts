@@ -1,4 +1,4 @@
-import type { EventPage, StreamEvent } from '@beso/contract/events';
+import type { AnyEvent, EventPage } from '@beso/contract/events';
 
 /** How long an event that arrived out of order waits for the one before it. */
 const GAP_PATIENCE_MS = 300;
@@ -9,7 +9,7 @@ export interface StreamParts {
   save(seq: number): void;
   /** What came after a number; null when that number was never given out. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
-  apply(event: StreamEvent): void;
+  apply(event: AnyEvent): void;
   /** Everything that is shown is fetched again, because what was missed is not known one by one. */
   refetchAll(): void;
 }
@@ -19,11 +19,11 @@ export interface StreamParts {
  * the events after the last one it knows.
  */
 export function createStream(parts: StreamParts) {
-  const early = new Map<number, StreamEvent>();
+  const early = new Map<number, AnyEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
   let catchingUp: Promise<void> | undefined;
 
-  const applyInOrder = (events: readonly StreamEvent[]) => {
+  const applyInOrder = (events: readonly AnyEvent[]) => {
     for (const event of events) {
       if (event.seq !== (parts.load() ?? 0) + 1) continue;
       parts.save(event.seq);
@@ -67,7 +67,7 @@ export function createStream(parts: StreamParts) {
     return catchingUp;
   };
 
-  const receive = (event: StreamEvent) => {
+  const receive = (event: AnyEvent) => {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) return;

@@ -1,4 +1,4 @@
-import { EVENT_KEEP_DAYS, EVENT_PAGE_SIZE, type StreamEvent } from '@beso/contract/events';
+import { type AnyEvent, EVENT_KEEP_DAYS, EVENT_PAGE_SIZE } from '@beso/contract/events';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   bigint,
@@ -20,10 +20,11 @@ export const OUTBOX_ROW = {
 };
 
 /** The events of a row as they are sent, each with its number. */
-export function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): StreamEvent[] {
+export function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
   const first = last_seq - changes.length + 1;
-  // Only append_changes writes these rows, and only from typed drafts and the ledger's functions.
-  return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }) as StreamEvent);
+  // Only append_changes writes these rows, from typed drafts and the ledger's functions, of this or a later
+  // version.
+  return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }));
 }
 
 const APPEND = functionCall(
@@ -70,7 +71,7 @@ export interface AppendedEvent {
 export function asCommitted(appended: readonly AppendedEvent[]): CommittedEvent[] {
   return appended.map(({ recipient_id, seq, kind, payload }) => ({
     recipientId: recipient_id,
-    event: { seq, kind, payload } as StreamEvent,
+    event: { seq, kind, payload },
   }));
 }
 
@@ -111,7 +112,7 @@ export async function listEventsAfter(
   database: Database,
   viewerId: ViewerId,
   after: number,
-): Promise<StreamEvent[]> {
+): Promise<AnyEvent[]> {
   const { rows } = await run(database, EVENTS_AFTER, [viewerId, after, EVENT_PAGE_SIZE]);
   const events = rows.flatMap(eventsOf).filter(({ seq }) => seq > after);
   return events.slice(0, EVENT_PAGE_SIZE);
