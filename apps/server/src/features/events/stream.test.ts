@@ -106,7 +106,9 @@ describe('[S7-030] who was away fetches what they missed', () => {
       reset: false,
     });
     // The node that wrote it published nothing: this one's sweep finds it.
-    await expect.poll(() => heard.filter(({ seq }) => seq > lastSeq)).toEqual(page.events);
+    await expect
+      .poll(() => heard.filter(({ seq }) => seq > lastSeq), { timeout: 15_000 })
+      .toEqual(page.events);
   });
 
   test('and without a number learns only where they are', async () => {

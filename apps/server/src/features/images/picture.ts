@@ -1,6 +1,7 @@
 import { IMAGE_MAX_PIXELS, IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
+import { hasMoreScans } from './scans.ts';
 
 export interface Picture {
   /** Of the largest variant, upright. */
@@ -17,6 +18,8 @@ export const fileOf = (path: string, variant: ImageVariant) => `${path}/${varian
 /** A very long picture is bounded by its height, at this many times a variant's width. */
 const MAX_HEIGHT_FACTOR = 4;
 const TIMEOUT_SECONDS = 20;
+/** Cameras and programs write one pass or about ten. */
+const SCANS_MAX = 32;
 /**
  * Decoding takes memory and the threads that files and passwords need too: two at a time. A few more wait,
  * the others are asked to come again.
@@ -49,11 +52,11 @@ const boxOf = (variant: ImageVariant) => ({
  * Decodes whole, turns upright, converts to sRGB and encodes again from bare pixels, so
  * that nothing of the file but its picture remains. Of an animation the first frame.
  */
-async function encodeVariants(content: Buffer): Promise<Picture> {
+async function encodeVariants(content: Buffer, seconds: number): Promise<Picture> {
   // Loaded with the first picture: its library is large, and many a node never sees one.
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: TIMEOUT_SECONDS })
+    .timeout({ seconds })
     .autoOrient()
     .resize(boxOf('full'))
     .toColourspace('srgb')
@@ -62,7 +65,7 @@ async function encodeVariants(content: Buffer): Promise<Picture> {
   const { width, height, channels } = info;
   const encode = (variant: ImageVariant) =>
     sharp(data, { raw: { width, height, channels } })
-      .timeout({ seconds: TIMEOUT_SECONDS })
+      .timeout({ seconds })
       .resize(boxOf(variant))
       .webp()
       .toBuffer();
@@ -70,16 +73,20 @@ async function encodeVariants(content: Buffer): Promise<Picture> {
   return { width, height, variants: { thumb, feed, full } };
 }
 
-/**
- * The variants of a JPEG, PNG, WebP, GIF or AVIF. Throws
- * IMAGE_UNREADABLE for anything else, broken, too many pixels or too slow to decode, SERVICE_UNAVAILABLE when
- * too many wait.
- */
-export async function readPicture(content: Buffer): Promise<Picture> {
-  if (!isPhoto(content)) throw fail('IMAGE_UNREADABLE');
+/** The same, one of a few at a time. Throws IMAGE_UNREADABLE for what takes longer than so many seconds. */
+export function decode(content: Buffer, seconds = TIMEOUT_SECONDS): Promise<Picture> {
   return gate.run(() =>
-    encodeVariants(content).catch(() => {
+    encodeVariants(content, seconds).catch(() => {
       throw fail('IMAGE_UNREADABLE');
     }),
   );
+}
+
+/**
+ * The variants of a JPEG, PNG, WebP, GIF or AVIF. Throws IMAGE_UNREADABLE for anything else, broken, too many
+ * pixels, too many passes or too slow to decode, SERVICE_UNAVAILABLE when too many wait.
+ */
+export async function readPicture(content: Buffer): Promise<Picture> {
+  if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');
+  return decode(content);
 }

@@ -10,7 +10,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { dropProfile, type Person, person } from '../../../test/support/builders.ts';
+import { jpegOfScans } from '../../../test/support/many-scans.ts';
 import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { decode } from './picture.ts';
 
 const PATH = `${API_PREFIX}${IMAGE_UPLOAD_PATH}`;
 
@@ -45,6 +48,11 @@ function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
+test('what takes longer to decode than it may is given up', async () => {
+  const refused = await refusal(decode(jpegOfScans(7000, 7000, 80), 1));
+  expect(refused).toMatchObject({ code: 'IMAGE_UNREADABLE' });
+});
+
 describe('what is refused leaves no file and no row', () => {
   const filesDir = () => join(app.services.config.dataDir, 'files');
   async function state() {
@@ -77,6 +85,11 @@ describe('what is refused leaves no file and no row', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s', async (format) => {
     const whole = await noise(300, 200).toFormat(format).toBuffer();
     await expectUnreadable(whole.subarray(0, Math.floor(whole.length / 2)));
+  });
+
+  test('a JPEG in more passes than any camera writes, each as dear as the whole picture', async () => {
+    expect((await sendFile(giulia, jpegOfScans(200, 100, 32))).status).toBe(201);
+    await expectUnreadable(jpegOfScans(200, 100, 33));
   });
 
   test('a TIFF, which no browser shows', async () => {
