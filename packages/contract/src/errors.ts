@@ -69,6 +69,8 @@ export const errors = {
   REPORT_DAILY_LIMIT: { status: 429, data: opens },
   BLOCK_DAILY_LIMIT: { status: 429, data: opens },
   REWARD_DAILY_LIMIT: { status: 429, data: opens },
+  PROFILE_DAILY_LIMIT: { status: 429, data: opens },
+  PREFERENCE_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   REWARD_NOT_FOUND: { status: 404 },

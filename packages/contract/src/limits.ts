@@ -104,6 +104,9 @@ export const GROUPS_PER_DAY = 10;
 export const REPORTS_PER_DAY = 20;
 export const BLOCKS_PER_DAY = 50;
 export const REWARDS_PER_DAY = 100;
+export const PROFILE_CHANGES_PER_DAY = 200;
+/** Switches of notifications, quiet hours and what pushes may say, together. */
+export const PREFERENCE_CHANGES_PER_DAY = 500;
 /** Invitations of one person that may be open at the same time. */
 export const INVITATIONS_OPEN_MAX = 20;
 

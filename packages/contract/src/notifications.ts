@@ -209,7 +209,7 @@ export const notifications = {
   /** [S2-026] One switch. An unknown kind or channel answers INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(
       z.object({
         kind: z.enum(NOTIFICATION_KINDS),
@@ -220,12 +220,12 @@ export const notifications = {
     .output(NotificationPreferences),
   setQuietHours: oc
     .route({ method: 'PUT', path: '/notification-preferences/quiet-hours' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(QuietHours)
     .output(NotificationPreferences),
   setShowContent: oc
     .route({ method: 'PUT', path: '/notification-preferences/show-content' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(z.object({ enabled: z.boolean() }))
     .output(NotificationPreferences),
 

@@ -103,7 +103,10 @@ export const profiles = {
   /** [S4-046] Updates the profile if there is one, otherwise creates it. */
   saveMyProfile: oc
     .route({ method: 'PUT', path: '/profiles/me' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'IMAGE_NOT_FOUND', 'ORIGIN_REFUSED') })
+    .errors({
+      ...commonErrors,
+      ...errorsOf('UNAUTHORIZED', 'IMAGE_NOT_FOUND', 'ORIGIN_REFUSED', 'PROFILE_DAILY_LIMIT'),
+    })
     .input(SaveProfileInput)
     .output(Profile),
 };

@@ -15,3 +15,8 @@ export async function passDay(owner: Pool, profileId: string): Promise<void> {
     [profileId],
   );
 }
+
+/** Lets somebody have done something so often today that is limited per day. */
+export async function spendDay(owner: Pool, profileId: string, what: string, times: number): Promise<void> {
+  await owner.query('SELECT count_daily($1, $2) FROM generate_series(1, $3)', [profileId, what, times]);
+}

@@ -46,6 +46,8 @@ const texts: Record<ErrorCode, TranslationKey> = {
   REPORT_DAILY_LIMIT: 'errors.reportDailyLimit',
   BLOCK_DAILY_LIMIT: 'errors.blockDailyLimit',
   REWARD_DAILY_LIMIT: 'errors.rewardDailyLimit',
+  PROFILE_DAILY_LIMIT: 'errors.profileDailyLimit',
+  PREFERENCE_DAILY_LIMIT: 'errors.preferenceDailyLimit',
   INVITATIONS_OPEN_LIMIT: 'errors.invitationsOpenLimit',
   REWARD_NOT_FOUND: 'errors.rewardNotFound',
   REWARD_ALREADY_REDEEMED: 'errors.rewardAlreadyRedeemed',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PREFERENCE_CHANGES_PER_DAY } from '@beso/contract/limits';
 import {
   DEFAULT_NOTIFICATION_MATRIX,
   DEFAULT_QUIET_HOURS,
@@ -9,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
+import { passDay, spendDay } from '../../../test/support/days.ts';
 import { happen } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -206,4 +208,21 @@ describe('quiet hours hold', () => {
     await one.api.notifications.setQuietHours({ enabled: false, from: '00:00', until: '23:59' });
     expect(await end()).toBeNull();
   });
+});
+
+test('so many changes a day, whatever they change: then PREFERENCE_DAILY_LIMIT, until tomorrow', async () => {
+  const one = await person(app.url);
+  const { setNotificationPreference, setQuietHours, setShowContent } = one.api.notifications;
+  const changes = [
+    () => setNotificationPreference({ kind: 'gift', channel: 'push', enabled: false }),
+    () => setQuietHours(DEFAULT_QUIET_HOURS),
+    () => setShowContent({ enabled: true }),
+  ];
+  await spendDay(app.owner, one.id, 'preference', PREFERENCE_CHANGES_PER_DAY - changes.length);
+  for (const change of changes) await change();
+  for (const change of changes) {
+    expect(await refusal(change())).toMatchObject({ code: 'PREFERENCE_DAILY_LIMIT' });
+  }
+  await passDay(app.owner, one.id);
+  for (const change of changes) await change();
 });

@@ -6,8 +6,10 @@ import {
   type NotificationPreferences,
   type QuietHours,
 } from '@beso/contract/notifications';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { countDaily } from '../profiles/index.ts';
 import {
   findSettings,
   listChosen,
@@ -38,32 +40,44 @@ export async function getPreferences(
   };
 }
 
+/** Makes one of the changes below, each of which counts: PREFERENCE_DAILY_LIMIT when it is one too many. */
+async function change(
+  services: Services,
+  viewer: Viewer,
+  write: (tx: Transaction) => Promise<void>,
+): Promise<NotificationPreferences> {
+  await services.database.db.transaction(async (tx) => {
+    await countDaily(tx, viewer.id, 'preference');
+    await write(tx);
+  });
+  return getPreferences(services, viewer);
+}
+
 /** Sets one switch. It is about what comes: what is in the inbox already stays there as it is. */
-export async function setPreference(
+export function setPreference(
   services: Services,
   viewer: Viewer,
   { kind, channel, enabled }: { kind: NotificationKind; channel: NotificationChannel; enabled: boolean },
 ): Promise<NotificationPreferences> {
-  await upsertPreference(services.database.db, { profileId: viewer.id, kind, channel, enabled });
-  return getPreferences(services, viewer);
+  return change(services, viewer, (tx) =>
+    upsertPreference(tx, { profileId: viewer.id, kind, channel, enabled }),
+  );
 }
 
 /** Quiet hours in the person's time zone; `until` before `from` means the next morning. */
-export async function setQuietHours(
+export function setQuietHours(
   services: Services,
   viewer: Viewer,
   quietHours: QuietHours,
 ): Promise<NotificationPreferences> {
-  await services.database.db.transaction((tx) => upsertQuietHours(tx, viewer.id, quietHours));
-  return getPreferences(services, viewer);
+  return change(services, viewer, (tx) => upsertQuietHours(tx, viewer.id, quietHours));
 }
 
 /** Sets whether push and mail may say what exactly happened. */
-export async function setShowContent(
+export function setShowContent(
   services: Services,
   viewer: Viewer,
   enabled: boolean,
 ): Promise<NotificationPreferences> {
-  await upsertShowContent(services.database.db, viewer.id, enabled);
-  return getPreferences(services, viewer);
+  return change(services, viewer, (tx) => upsertShowContent(tx, viewer.id, enabled));
 }

@@ -1,9 +1,11 @@
 import type { Image } from '@beso/contract/images';
+import { PROFILE_CHANGES_PER_DAY } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, dropProfile, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
+import { passDay, spendDay } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -168,4 +170,16 @@ describe('the profile picture', () => {
     }
     expect((await one.api.auth.getSession()).profile).toEqual(one.profile);
   });
+});
+
+it('is changed so often a day and no more, until tomorrow', async () => {
+  const one = await person(app.url);
+  await spendDay(app.owner, one.id, 'profile', PROFILE_CHANGES_PER_DAY - 1);
+  await one.api.profiles.saveMyProfile(names);
+  expect(await refusal(one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' }))).toMatchObject({
+    code: 'PROFILE_DAILY_LIMIT',
+  });
+  expect((await one.api.auth.getSession()).profile).toMatchObject(names);
+  await passDay(app.owner, one.id);
+  await one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' });
 });

@@ -98,7 +98,7 @@ const COUNT_DAILY = functionCall(
 export async function countDaily(
   tx: Transaction,
   profileId: ViewerId,
-  what: 'report' | 'block',
+  what: 'report' | 'block' | 'profile' | 'preference',
 ): Promise<void> {
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }

@@ -45,7 +45,18 @@ export const dailyCounts = pgTable(
       .notNull()
       .references(() => profiles.id),
     what: text('what', {
-      enum: ['undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward'],
+      enum: [
+        'undo',
+        'regret',
+        'request',
+        'invitation',
+        'group',
+        'report',
+        'block',
+        'reward',
+        'profile',
+        'preference',
+      ],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** Midnight after `day` in the zone that the person had when it began. */
@@ -56,7 +67,8 @@ export const dailyCounts = pgTable(
     primaryKey({ columns: [table.profileId, table.what] }),
     check(
       'daily_counts_what_known',
-      sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward')`,
+      sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
+        'profile', 'preference')`,
     ),
   ],
 );

@@ -6,7 +6,14 @@ import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findRegistration, recordProfileCreated } from '../auth/index.ts';
 import { ownsImage } from '../images/index.ts';
-import { findProfile, insertProfile, isTimeZoneKnown, type NewProfile, upsertProfile } from './queries.ts';
+import {
+  countDaily,
+  findProfile,
+  insertProfile,
+  isTimeZoneKnown,
+  type NewProfile,
+  upsertProfile,
+} from './queries.ts';
 import { profileView } from './view.ts';
 
 /** The time zone as it can be stored: UTC in place of one that PostgreSQL does not know. */
@@ -32,7 +39,7 @@ export async function findMyProfile(services: Services, viewerId: ViewerId): Pro
 /**
  * [S4-046] Changes the profile, or makes it for an account that has none; what is not given then comes from
  * the registration.
- * @throws IMAGE_NOT_FOUND when the picture is not the viewer's own profile picture
+ * @throws IMAGE_NOT_FOUND when the picture is not the viewer's own profile picture, PROFILE_DAILY_LIMIT
  */
 export async function saveMyProfile(
   services: Services,
@@ -47,6 +54,7 @@ export async function saveMyProfile(
   const timeZone = input.timeZone === undefined ? undefined : await storableTimeZone(db, input.timeZone);
   const change = { ...input, timeZone };
   const row = await db.transaction(async (tx) => {
+    if (viewer.hasProfile) await countDaily(tx, viewer.id, 'profile');
     const registered = await findRegistration(tx, viewer.id);
     const fresh = {
       ...change,

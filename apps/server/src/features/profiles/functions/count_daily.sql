@@ -15,7 +15,9 @@ DECLARE
     WHEN 'group' THEN {{GROUPS_PER_DAY}}
     WHEN 'report' THEN {{REPORTS_PER_DAY}}
     WHEN 'block' THEN {{BLOCKS_PER_DAY}}
-    WHEN 'reward' THEN {{REWARDS_PER_DAY}} END;
+    WHEN 'reward' THEN {{REWARDS_PER_DAY}}
+    WHEN 'profile' THEN {{PROFILE_CHANGES_PER_DAY}}
+    WHEN 'preference' THEN {{PREFERENCE_CHANGES_PER_DAY}} END;
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_zone text;
   v_day date;
