@@ -1,4 +1,4 @@
-/** A run of up to 32,767 blocks without anything, the longest there is: one bit for its code, 14 for its length. */
+/** The longest run of empty blocks there is: one bit for its code, 14 for its length. */
 const RUN_MAX = 32_767;
 const RUN_MIN = 16_384;
 
@@ -14,8 +14,8 @@ function pack(bits: string): Buffer {
 }
 
 /**
- * A grey JPEG that comes in so many passes, none of which adds anything: it is valid, each pass is some eighty
- * bytes long, and each makes the decoder go through all blocks of the picture.
+ * A grey JPEG that comes in so many passes, none of which adds anything: it is valid, each pass is some
+ * eighty bytes long, and each makes the decoder go through all blocks of the picture.
  */
 export function jpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);

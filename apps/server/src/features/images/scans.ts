@@ -8,8 +8,9 @@ const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x0
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;
 
 /**
- * Whether this is a JPEG that comes in more than `most` passes over its picture. Each costs the decoder the whole picture
- * again, however short it is in the file, and the decoder takes all of them before its deadline is looked at.
+ * Whether this is a JPEG that comes in more than `most` passes over its picture. Each costs the decoder the
+ * whole picture again, however short it is in the file, and the decoder takes all of them before its deadline
+ * is looked at.
  */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   if (jpeg[0] !== MARKER || jpeg[1] !== START_OF_IMAGE) return false;
