@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { anotherDevice, newPerson, SCREENS } from '../support/people.ts';
+import { followMail } from '../support/mailbox.ts';
+import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
 test('[S2-026] [S7-010] somebody signs another device out, which is out within two seconds, and all others', async ({
@@ -37,6 +38,73 @@ test('[S2-026] [S7-010] somebody signs another device out, which is out within t
 
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.waitForURL('**/onboarding');
-  for (const { context } of [person]) await context.close();
+  await person.context.close();
   for (const device of [lost, other]) await device.context().close();
+});
+
+test('[S2-026] [S8-018] an address is changed and taken back by the old one, and a password is chosen', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, { viewport: SCREENS.desktop });
+  const { page, email } = person;
+  const other = newAccount('Giulia').email;
+  await followMail(page, email, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
+  await page.waitForURL('**/home');
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  const panel = page.getByRole('region', { name: 'Signing in' });
+  await expect(panel.getByText('Verified')).toBeVisible();
+  await panel.getByRole('button', { name: /^Email/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Another email' });
+  await sheet.getByRole('textbox', { name: 'New email' }).fill('nobody');
+  await sheet.getByRole('button', { name: 'Send the link' }).click();
+  await expect(sheet.getByText('Please enter a valid email address')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'New email' }).fill(other);
+  await sheet.getByRole('button', { name: 'Send the link' }).click();
+  await expect(sheet.getByText(`A link is on its way to ${other}.`)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Close' }).last().click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(`Waiting for you to open the link at ${other}.`)).toBeVisible();
+
+  await followMail(page, other, {
+    subject: 'Confirm your new email for BESO',
+    button: 'Confirm new email',
+  });
+  expect(page.url()).not.toContain('token');
+  await expect(page.getByText(`From now on you sign in with ${other}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this email' }).click();
+  await page.waitForURL('**/account-settings');
+  await expect(panel.getByText(other)).toBeVisible();
+
+  const elsewhere = await newBrowser(browser);
+  const phone = await elsewhere.newPage();
+  await followMail(phone, email, { subject: 'Your BESO email was changed', button: 'That was not me' });
+  await expect(phone.getByText(`${email} becomes your email again`)).toBeVisible();
+  await phone.getByRole('button', { name: 'Make it mine again' }).click();
+  await phone.waitForURL('**/reset-password');
+  await page.waitForURL('**/onboarding**');
+  await phone.getByLabel('New password', { exact: true }).fill('another long secret');
+  await phone.getByLabel('Repeat it', { exact: true }).fill('another long secret');
+  await phone.getByRole('button', { name: 'Save password' }).click();
+  await phone.waitForURL('**/home');
+
+  await phone.goto('/account-settings');
+  await expect(phone.getByRole('region', { name: 'Signing in' }).getByText(email)).toBeVisible();
+  await phone.getByRole('button', { name: /^Password/ }).click();
+  const password = phone.getByRole('dialog', { name: 'Change your password' });
+  await password.getByLabel('New password', { exact: true }).fill('yet another secret');
+  await password.getByLabel('Repeat it', { exact: true }).fill('not the same');
+  await password.getByRole('button', { name: 'Save password' }).click();
+  await expect(password.getByText('Passwords do not match')).toBeVisible();
+  await password.getByLabel('Repeat it', { exact: true }).fill('yet another secret');
+  await password.getByRole('button', { name: 'Save password' }).click();
+  await expect(
+    phone.getByText('Your password is changed, and your other devices are signed out.'),
+  ).toBeVisible();
+  await expect(password).toBeHidden();
+  await phone.reload();
+  await expect(phone.getByRole('region', { name: 'Signing in' })).toBeVisible();
+  await elsewhere.close();
+  await person.context.close();
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.ts';
 import {
+  accountRoutes,
   authRoutes,
   createAuth,
   sampleLinkMails,
@@ -29,6 +30,7 @@ import {
   workDeliveries,
 } from './features/notifications/index.ts';
 import {
+  changeEmail,
   createProfile,
   findLanguage,
   findMyProfile,
@@ -84,7 +86,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const patience = createPatience();
   const http = await createHttpServer(config, log, patience);
   const drain = drainOf(http);
-  const profiles = { createProfile, findMyProfile, storableTimeZone };
+  const profiles = { createProfile, findMyProfile, changeEmail, storableTimeZone };
   const auth = createAuth(config, database, log, profiles);
   // Its client is loaded where there are several nodes only: 15 MB that one alone does not need.
   const { redisUrl } = config;
@@ -137,6 +139,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     os.router({
       auth: authRoutes(auth),
       secondFactor: secondFactorRoutes(auth),
+      account: accountRoutes(auth),
       profiles: profilesRoutes,
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,

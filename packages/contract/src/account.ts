@@ -1,39 +1,76 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { EmailInput, linkErrors, linkToken, NewPasswordInput } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 
-/** [S7-010] Which sessions of a person end: this browser's, all others, or every one. */
-export const SignOutScope = z.enum(['local', 'others', 'global']);
-export type SignOutScope = z.infer<typeof SignOutScope>;
-
-/** A browser in which the person is signed in. */
-export const Device = z.object({
-  id: z.uuid(),
-  /** Names of the browser and its system as their makers write them, such as "Firefox"; empty if unknown. */
-  browser: z.string(),
-  system: z.string(),
-  form: z.enum(['phone', 'tablet', 'computer', 'unknown']),
-  /** The one that asks. */
-  isThis: z.boolean(),
-  signedInAt: z.iso.datetime(),
-  /** To some minutes. */
-  lastSeenAt: z.iso.datetime(),
+/** How one signs in. */
+export const Account = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** False for somebody who came by a mailed link and has not chosen one. */
+  hasPassword: z.boolean(),
+  /** An address that was asked for and not opened yet. */
+  pendingEmail: z.string().nullable(),
 });
-export type Device = z.infer<typeof Device>;
+export type Account = z.infer<typeof Account>;
+
+/** An address that shall be the account's, as registration takes one [S5-008]. */
+export const EmailChangeInput = z.object({
+  email: EmailInput.shape.email.pipe(z.email('auth.validEmailRequired')),
+});
+export type EmailChangeInput = z.input<typeof EmailChangeInput>;
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const freshErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** What somebody who is signed in looks after on /account-settings. */
+/** What somebody looks after on /account-settings, and where the links that come of it lead. */
 export const account = {
-  /** Where one is signed in, this browser first, then by when they were last seen. */
-  listDevices: oc
-    .route({ method: 'GET', path: '/auth/devices' })
+  getAccount: oc
+    .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
-    .output(z.object({ devices: z.array(Device) })),
-  /** Signs one of one's own devices out; succeeds also when it was signed out before. */
-  signOutDevice: oc
-    .route({ method: 'DELETE', path: '/auth/devices/{deviceId}', successStatus: 204 })
-    .errors(ownErrors)
-    .input(z.object({ deviceId: z.uuid() }))
+    .output(Account),
+  /** [S7-008] Chooses a password, the first or another; every other session ends, and this one goes on. */
+  setPassword: oc
+    .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
+    .errors(freshErrors)
+    .input(NewPasswordInput)
     .output(z.void()),
+  /** Mails a link to the new address. The answer does not tell whether it has an account. */
+  requestEmailChange: oc
+    .route({ method: 'POST', path: '/account/email-change', successStatus: 202 })
+    .errors(freshErrors)
+    .input(EmailChangeInput)
+    .output(z.void()),
+  /** Ends the link that waits; succeeds also when there is none. */
+  cancelEmailChange: oc
+    .route({ method: 'DELETE', path: '/account/email-change', successStatus: 204 })
+    .errors(ownErrors)
+    .output(z.void()),
+  /** The new address that a link is for. Uses nothing up. */
+  checkEmailChange: oc
+    .route({ method: 'POST', path: '/account/email-change/check' })
+    .errors(linkErrors)
+    .input(linkToken)
+    .output(z.object({ email: z.string() })),
+  /** Uses the link up: the address is the account's from now on, and the one before is told. */
+  changeEmail: oc
+    .route({ method: 'POST', path: '/account/email-change/redeem' })
+    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS') })
+    .input(linkToken)
+    .output(z.object({ email: z.string(), signedIn: z.boolean() })),
+  /** The address that would be the account's again. Uses nothing up. */
+  checkEmailUndo: oc
+    .route({ method: 'POST', path: '/account/email-undo/check' })
+    .errors(linkErrors)
+    .input(linkToken)
+    .output(z.object({ email: z.string() })),
+  /**
+   * Uses the link up: the old address is the account's again, every session ends, and the password is gone.
+   * The answer opens /reset-password for a new one.
+   */
+  undoEmailChange: oc
+    .route({ method: 'POST', path: '/account/email-undo/redeem' })
+    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS') })
+    .input(linkToken)
+    .output(z.object({ resetToken: z.string() })),
 };

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { account, SignOutScope } from './account.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { devices, SignOutScope } from './devices.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import {
   LANGUAGES,
@@ -94,7 +94,7 @@ export const EmailInput = z.object({ email });
 export type EmailInput = z.input<typeof EmailInput>;
 
 /** What a mailed link carries. Any other text gets the answer of an unknown one. */
-const linkToken = z.object({ token: z.string().min(1).max(200) });
+export const linkToken = z.object({ token: z.string().min(1).max(200) });
 
 /** [S5-004] [S5-005] A password that is chosen anew, typed twice. */
 const passwordTwice = { password, confirmPassword: z.string() };
@@ -106,7 +106,7 @@ export const NewPasswordInput = z.object(passwordTwice).refine(isTwiceTheSame, t
 export type NewPasswordInput = z.input<typeof NewPasswordInput>;
 const ResetPasswordInput = linkToken.extend(passwordTwice).refine(isTwiceTheSame, twice);
 
-const linkErrors = {
+export const linkErrors = {
   ...commonErrors,
   ...errorsOf('ORIGIN_REFUSED', 'LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'),
 };
@@ -212,5 +212,5 @@ export const auth = {
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string() })),
-  ...account,
+  ...devices,
 };

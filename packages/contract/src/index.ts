@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { besos } from './besos.ts';
@@ -16,6 +17,7 @@ import { statement } from './statement.ts';
 export const contract = {
   auth,
   secondFactor,
+  account,
   profiles,
   relationships,
   invitations,

@@ -11,6 +11,9 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** How long a mailed link works. */
 export const VERIFICATION_LINK_HOURS = 24;
 export const RECOVERY_LINK_MINUTES = 60;
+export const EMAIL_CHANGE_LINK_MINUTES = 60;
+/** How long the address of before can take a change back. */
+export const EMAIL_UNDO_DAYS = 7;
 /** How long a sign-in waits for its second factor, and how long after a sign-in it counts as fresh. */
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;

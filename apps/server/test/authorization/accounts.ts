@@ -152,6 +152,35 @@ export const ACCOUNTS: readonly Row[] = [
     input: () => ({ code: '123456' }),
   },
   {
+    operation: 'account.getAccount',
+    about: 'the owner’s address',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(5).fill('200 hidden'), '200 shown'],
+    shows: ({ owner }) => owner.profile.email,
+  },
+  {
+    operation: 'account.requestEmailChange',
+    about: 'the owner’s address, of which nobody else learns anything',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(5).fill('202'), '422 INVALID_INPUT'],
+    input: ({ owner }) => ({ email: owner.profile.email }),
+  },
+  {
+    operation: 'account.cancelEmailChange',
+    about: 'one’s own',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('204')],
+  },
+  {
+    operation: 'account.setPassword',
+    about: 'one’s own',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('204')],
+    input: () => ({ password: PASSWORD, confirmPassword: PASSWORD }),
+  },
+  ...['checkEmailChange', 'changeEmail', 'checkEmailUndo', 'undoEmailChange'].map((name) => ({
+    operation: `account.${name}`,
+    about: 'a link that nobody got',
+    cells: anyone('404 LINK_NOT_FOUND'),
+    input: () => ({ token: UNKNOWN_TOKEN }),
+  })),
+  {
     operation: 'profiles.saveMyProfile',
     about: 'a picture that is nobody’s',
     cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 IMAGE_NOT_FOUND')],

@@ -7,7 +7,13 @@ export interface MailedLink {
   readonly token: string;
 }
 
-const PATHS = { verify: '/verify-email', reset: '/reset-password', device: '/login' } as const;
+const PATHS = {
+  verify: '/verify-email',
+  reset: '/reset-password',
+  device: '/login',
+  change: '/change-email',
+  undo: '/undo-email-change',
+} as const;
 
 /** The links of a kind that a mailbox got, oldest first. */
 function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): MailedLink[] {

@@ -40,7 +40,31 @@ const secondFactor = createRoute({
   ...screen(() => import('../features/auth/screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor'),
 });
 
-export const accountRoutes = [secondFactor, resetPassword, verifyEmail, checkInbox];
+const changeEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/change-email',
+  staticData: { title: 'common.page.newEmail' },
+  ...screen(
+    () => import('../features/auth/account/screens/ChangeEmailScreen.tsx'),
+    'ChangeEmailScreen',
+    'account',
+    'recovery',
+  ),
+});
+
+const undoEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/undo-email-change',
+  staticData: { title: 'common.page.undoEmail' },
+  ...screen(
+    () => import('../features/auth/account/screens/UndoEmailScreen.tsx'),
+    'UndoEmailScreen',
+    'account',
+    'recovery',
+  ),
+});
+
+export const accountRoutes = [secondFactor, changeEmail, undoEmail, resetPassword, verifyEmail, checkInbox];
 
 /** [S2-026] */
 const accountSettings = createRoute({

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@beso/contract/limits';
 import { Section } from './Section.tsx';
 
 /** The kinds of mail that the server's outbox page shows samples of. */
-const KINDS = ['verification', 'recovery', 'device', 'newDevice', 'digest'];
+const KINDS = ['verification', 'recovery', 'device', 'newDevice', 'changeEmail', 'emailChanged', 'digest'];
 
 /** What BESO sends by mail: drawn by the server, which has to run beside the gallery. */
 export function MailsPart() {

@@ -17,6 +17,10 @@ const PUBLIC = new Set([
   'auth.requestDeviceLink',
   'auth.admitDevice',
   'secondFactor.verifySignIn',
+  'account.checkEmailChange',
+  'account.changeEmail',
+  'account.checkEmailUndo',
+  'account.undoEmailChange',
   'invitations.getInvitation',
   'invitations.openInvitation',
 ]);
@@ -31,6 +35,10 @@ const WITHOUT_PROFILE = new Set([
   'secondFactor.confirmSecondFactor',
   'secondFactor.renewRecoveryCodes',
   'secondFactor.switchOffSecondFactor',
+  'account.getAccount',
+  'account.setPassword',
+  'account.requestEmailChange',
+  'account.cancelEmailChange',
 ]);
 
 const operations = Object.entries(contract).flatMap(([feature, procedures]) =>

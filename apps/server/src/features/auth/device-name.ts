@@ -1,4 +1,4 @@
-import type { Device } from '@beso/contract/account';
+import type { Device } from '@beso/contract/devices';
 
 /** What a browser says of itself, in names that are known here. */
 export type DeviceName = Pick<Device, 'browser' | 'system' | 'form'>;

@@ -26,6 +26,8 @@ export const SIGN_UPS_PER_ADDRESS = 10;
  * Links of each kind that are mailed to one address in an hour; its own devices are counted by themselves.
  */
 export const LINKS_PER_ADDRESS = 5;
+/** Addresses that one account may ask to have in a day. */
+export const EMAIL_CHANGES_PER_DAY = 10;
 
 /** Whoever signs in: `device` where the account was signed in before on it. */
 export interface SignInAttempt {
@@ -55,6 +57,8 @@ export interface AuthLimits {
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
   /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
+  /** Counts a change of address that is asked for. @throws TOO_MANY_REQUESTS */
+  countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
   /** Counts a verification link that is sent again; answers how many may follow. @throws TOO_MANY_REQUESTS */
   countResend(userId: string): Promise<number>;
 }
@@ -83,6 +87,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const codesPerDay = limiter('code-account', CODES_PER_DAY, DAY_SECONDS);
   const linksOfClient = limiter('link-client', perClient / 20, HOUR_SECONDS);
   const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
+  const emailChanges = limiter('email-change', EMAIL_CHANGES_PER_DAY, DAY_SECONDS);
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
@@ -102,6 +107,11 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     countLink: async (kind, { email, address, device }) => {
       await linksOfClient.count(clientOf(address));
       await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
+    },
+    countEmailChange: async ({ userId, email, address }) => {
+      await emailChanges.count(userId);
+      await linksOfClient.count(clientOf(address));
+      await linksOfAddress.count(`change_email:${accountKey(email)}:`);
     },
     countResend: (userId) => resends.count(userId),
     countSignUp: async (email, address) => {

@@ -5,7 +5,8 @@ import { partsOf } from '../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressOf, linkLetter } from './link-mails.ts';
-import { issueLink } from './links.ts';
+import { issueLink, type LinkToIssue } from './links.ts';
+import { isEmailTaken } from './queries/email-change.ts';
 import { findLink } from './queries/links.ts';
 import { findUserId } from './queries.ts';
 import type { LinkPurpose } from './schema.ts';
@@ -30,11 +31,7 @@ const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keep
 const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 /** Makes a link and the job that mails it, in one transaction. Afterwards `wakeMails` hurries it. */
-export async function mailLink(
-  services: Services,
-  tx: Transaction,
-  link: { userId: string; purpose: LinkPurpose; id?: string },
-): Promise<void> {
+export async function mailLink(services: Services, tx: Transaction, link: LinkToIssue): Promise<void> {
   const issued = await issueLink(tx, link);
   if (issued === undefined) return;
   const sealedToken = sealOf(services).close(issued.token, issued.id);
@@ -79,6 +76,10 @@ async function sendLink(
   // A newer one is on its way, or this one was long in coming.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
+  // Its person learns that they have no need of it, nobody else that the address is known here.
+  const isMeant =
+    link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
+  if (!isMeant) return;
   const language = await findLanguage(database.db, link.userId);
   const url = addressOf(link.purpose, publicUrl(), token, link.email);
   const letter = linkLetter(link.purpose, language, url);

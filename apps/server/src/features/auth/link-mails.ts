@@ -55,6 +55,24 @@ const WORDS: Readonly<Record<LinkPurpose, Words>> = {
     reason: 'mails.device.reason',
     drawing: 'device',
   },
+  change_email: {
+    subject: 'mails.changeEmail.subject',
+    title: 'mails.changeEmail.title',
+    text: 'mails.changeEmail.text',
+    button: 'mails.changeEmail.button',
+    note: 'mails.changeEmail.note',
+    reason: 'mails.changeEmail.reason',
+    drawing: 'letter',
+  },
+  undo_email: {
+    subject: 'mails.emailChanged.subject',
+    title: 'mails.emailChanged.title',
+    text: 'mails.emailChanged.text',
+    button: 'mails.emailChanged.button',
+    note: 'mails.emailChanged.note',
+    reason: 'mails.emailChanged.reason',
+    drawing: 'key',
+  },
 };
 
 /**
@@ -69,6 +87,10 @@ export function addressOf(purpose: LinkPurpose, publicUrl: string, token: string
       return `${publicUrl}/reset-password#token=${token}`;
     case 'admit_device':
       return `${publicUrl}/login#device=${token}`;
+    case 'change_email':
+      return `${publicUrl}/change-email#token=${token}`;
+    case 'undo_email':
+      return `${publicUrl}/undo-email-change#token=${token}`;
   }
 }
 
@@ -102,4 +124,6 @@ export const sampleLinkMails = {
   verification: sample('verify_email'),
   recovery: sample('reset_password'),
   device: sample('admit_device'),
+  changeEmail: sample('change_email'),
+  emailChanged: sample('undo_email'),
 };

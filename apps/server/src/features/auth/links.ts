@@ -1,5 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { RECOVERY_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@beso/contract/limits';
+import {
+  EMAIL_CHANGE_LINK_MINUTES,
+  EMAIL_UNDO_DAYS,
+  RECOVERY_LINK_MINUTES,
+  VERIFICATION_LINK_HOURS,
+} from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { hashToken } from './adapter.ts';
@@ -20,7 +25,20 @@ const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   verify_email: VERIFICATION_LINK_HOURS * 60,
   reset_password: RECOVERY_LINK_MINUTES,
   admit_device: RECOVERY_LINK_MINUTES,
+  change_email: EMAIL_CHANGE_LINK_MINUTES,
+  undo_email: EMAIL_UNDO_DAYS * 24 * 60,
 };
+
+/** Links that are mailed to another address than the account's, which they are about. */
+const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set(['change_email', 'undo_email']);
+
+export interface LinkToIssue {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly id?: string;
+  /** The other address, of a link that is about one. */
+  readonly email?: string;
+}
 
 export interface IssuedLink {
   readonly id: string;
@@ -29,17 +47,20 @@ export interface IssuedLink {
 }
 
 /**
- * Makes the newest link of its kind for an account's present address, which ends the one before it. Undefined
- * when the account is gone, or the link of this id was made before.
+ * Makes the newest link of its kind, which ends the one before it; only several that undo may be open. It is
+ * for the account's present address unless another is given. Undefined when the account is gone, or the link
+ * of this id was made before.
  */
 export async function issueLink(
   tx: Transaction,
-  { userId, purpose, id = randomUUID() }: { userId: string; purpose: LinkPurpose; id?: string },
+  { userId, purpose, id = randomUUID(), email: other }: LinkToIssue,
 ): Promise<IssuedLink | undefined> {
-  const email = await lockAccount(tx, userId);
-  if (email === undefined || (await findLink(tx, id)) !== undefined) return undefined;
+  const present = await lockAccount(tx, userId);
+  const email = other ?? present;
+  if (present === undefined || email === undefined || (await findLink(tx, id)) !== undefined)
+    return undefined;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await supersedeLinks(tx, userId, [purpose]);
+  if (purpose !== 'undo_email') await supersedeLinks(tx, userId, [purpose]);
   const link = { id, userId, purpose, email, tokenHash: hashToken(token) };
   await insertLink(tx, { ...link, validMinutes: VALID_MINUTES[purpose] });
   return { id, token };
@@ -64,14 +85,16 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Uses a link up; of several at once one succeeds. Its account is locked until the commit.
+ * Uses a link up; of several at once one succeeds. Its account is locked until the commit; answers the
+ * address that it has.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
-export async function redeemLink(tx: Transaction, found: FoundLink): Promise<void> {
+export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
   const email = await lockAccount(tx, found.userId);
+  if (email === undefined) throw fail('LINK_NOT_FOUND');
   // A link for an address that the account no longer has proves nothing.
-  if (email !== found.email) throw fail('LINK_SUPERSEDED');
-  if (await markLinkUsed(tx, found.id)) return;
+  if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
+  if (await markLinkUsed(tx, found.id)) return email;
   refuseEnded(await findLink(tx, found.id));
   throw fail('LINK_NOT_FOUND');
 }

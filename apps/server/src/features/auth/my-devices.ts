@@ -1,4 +1,4 @@
-import type { Device, SignOutScope } from '@beso/contract/account';
+import type { Device, SignOutScope } from '@beso/contract/devices';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +7,7 @@ import { deleteDevice, deleteOtherSessions, listDevices } from './queries/device
 import { type Auth, endSession, giveUpChallenge, setCookies } from './service.ts';
 
 /** Sessions that were deleted are over on every node, with what they have open live. */
-function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
+export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
   realtime.forgetSessions(personId);
   for (const sessionId of sessionIds) realtime.endSession(sessionId);
 }

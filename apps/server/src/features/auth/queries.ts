@@ -24,18 +24,30 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** Asked by every request. */
-const FIND_SESSION = statement(
-  'auth_find_session',
-  `
+const SELECT_SESSION = `
     SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt",
            s.updated_at AS "updatedAt", s.last_seen_at AS "lastSeenAt",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
            u.profile_created AS "hasProfile"
-    FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
-    WHERE s.token = $1 AND s.expires_at > now()`,
+    FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
+
+/** Asked by every request. */
+const FIND_SESSION = statement(
+  'auth_find_session',
+  `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now()`,
   SESSION,
 );
+
+const READ_SESSION = statement(
+  'auth_read_session',
+  `${SELECT_SESSION} WHERE s.id = $1 AND s.expires_at > now()`,
+  SESSION,
+);
+
+/** The same of a session's id. */
+export async function readSession(pool: Pool, sessionId: string): Promise<SessionRow | undefined> {
+  return (await run(pool, READ_SESSION, [sessionId])).rows[0];
+}
 
 /** [S7-014] The live session of a token's hash, its person, and whether that person has a profile. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {

@@ -88,7 +88,7 @@ export async function resetPassword(
   const hash = await auth.passwords.hash(password);
   const ended = await database.db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    await supersedeLinks(tx, link.userId, ['verify_email', 'reset_password', 'admit_device']);
+    await supersedeLinks(tx, link.userId, ['verify_email', 'reset_password', 'admit_device', 'change_email']);
     await setPasswordHash(tx, link.userId, hash);
     await markEmailVerified(tx, link.userId);
     return deleteSessionsOf(tx, link.userId);

@@ -129,7 +129,7 @@ export const authVerifications = pgTable(
 );
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'admit_device';
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'admit_device' | 'change_email' | 'undo_email';
 
 /**
  * Mailed links, by the SHA-256 of what they carry. One that was used, or that a newer one has replaced, stays
@@ -154,6 +154,11 @@ export const authLinks = pgTable(
   (table) => [
     index('auth_links_user_id_idx').on(table.userId, table.purpose),
     index('auth_links_expires_at_idx').on(table.expiresAt),
-    check('auth_links_purpose', sql`${table.purpose} IN ('verify_email', 'reset_password', 'admit_device')`),
+    // Addresses that are held for who may take them back.
+    index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
+    check(
+      'auth_links_purpose',
+      sql`${table.purpose} IN ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email')`,
+    ),
   ],
 );

@@ -45,6 +45,7 @@ interface RegisteredProfile {
 export interface ProfilesOfAccounts {
   createProfile(tx: Transaction, profile: RegisteredProfile): Promise<void>;
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
+  changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
 }
 

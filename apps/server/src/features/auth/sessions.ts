@@ -16,7 +16,9 @@ import {
   deleteSession,
   findSession,
   prolongSession,
+  readSession,
   recordCookieRenewed,
+  type SessionRow,
 } from './queries.ts';
 import { createSessionMemory } from './session-memory.ts';
 
@@ -43,6 +45,15 @@ export interface Sessions extends SessionAuthority {
   cookieRenewed(viewer: Viewer): Promise<void>;
 }
 
+const viewerOf = (row: SessionRow): Viewer => ({
+  id: row.userId as ViewerId,
+  sessionId: row.sessionId,
+  sessionExpiresAt: row.expiresAt,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  hasProfile: row.hasProfile,
+});
+
 const isOlderThanRefresh = (moment: number) => moment <= Date.now() - SESSION_REFRESH_SECONDS * 1000;
 
 /**
@@ -68,15 +79,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
         log.warn({ err: error }, 'not written down that a session was seen'),
       );
     }
-    const viewer = {
-      id: row.userId as ViewerId,
-      sessionId: row.sessionId,
-      sessionExpiresAt: row.expiresAt,
-      email: row.email,
-      emailVerified: row.emailVerified,
-      hasProfile: row.hasProfile,
-    };
-    return { viewer, cookieIsDue: isOlderThanRefresh(row.updatedAt.getTime()) };
+    return { viewer: viewerOf(row), cookieIsDue: isOlderThanRefresh(row.updatedAt.getTime()) };
   };
 
   const readViewer = async (headers: IncomingHttpHeaders) => {
@@ -96,6 +99,10 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     findViewer: async (headers: IncomingHttpHeaders) =>
       memory.recall(headers.cookie ?? '') ?? readViewer(headers),
     readViewer,
+    readSession: async (sessionId) => {
+      const row = await readSession(database.pool, sessionId);
+      return row === undefined ? null : viewerOf(row);
+    },
     forgetPerson: memory.forgetPerson,
     end: async (token) => {
       const key = hashToken(token);

@@ -1,4 +1,11 @@
-export { countDaily, findLanguage, findReader, personColumns, USED_BY_PROFILES } from './queries.ts';
+export {
+  changeEmail,
+  countDaily,
+  findLanguage,
+  findReader,
+  personColumns,
+  USED_BY_PROFILES,
+} from './queries.ts';
 export { profilesRoutes } from './routes.ts';
 export { createProfile, findMyProfile, storableTimeZone } from './service.ts';
 export { personView } from './view.ts';

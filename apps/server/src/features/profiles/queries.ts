@@ -50,6 +50,11 @@ export async function findReader(
   return row ?? { language: FALLBACK_LANGUAGE, timeZone: 'UTC' };
 }
 
+/** The profile carries the address that the account has just got. */
+export async function changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx.update(profiles).set({ email, updatedAt: sql`now()` }).where(eq(profiles.id, id));
+}
+
 /** [S7-018] */
 export async function insertProfile(tx: Transaction, profile: NewProfile): Promise<ProfileRow> {
   const [row] = await tx.insert(profiles).values(profile).returning();

@@ -29,6 +29,8 @@ export interface SessionAuthority {
    * for connections, which outlive any second.
    */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
+  /** Who a session belongs to now, under whatever token it goes on; null when it is over. */
+  readSession(sessionId: string): Promise<Viewer | null>;
   /** This node no longer remembers the sessions of a person. */
   forgetPerson(personId: string): void;
 }

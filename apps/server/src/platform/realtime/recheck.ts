@@ -24,11 +24,12 @@ export function waitMs(expiresAt: Date, now = Date.now()): number {
  * rooms, then regularly. Closes it when the session is over; one that was prolonged meanwhile goes on.
  */
 export function recheck(connection: Connection, { sessions, follow, log }: Parts): void {
-  const { headers } = connection.request;
+  const { sessionId } = connection.data.viewer;
   let timer: NodeJS.Timeout;
   const look = async () => {
     try {
-      const viewer = await sessions.readViewer(headers);
+      // Not by its cookie, which another tab may have had replaced.
+      const viewer = await sessions.readSession(sessionId);
       if (viewer === null) {
         connection.emit('session.ended');
         connection.disconnect(true);

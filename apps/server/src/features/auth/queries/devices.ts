@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { moment, nullable, type RowOf, run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
@@ -66,6 +66,17 @@ export async function deleteOtherSessions(
   keep: string,
 ): Promise<string[]> {
   return (await run(db, END_OTHERS, [personId, keep])).rows.map((row) => row.id);
+}
+
+const REPLACE_TOKEN = statement(
+  'devices_replace_token',
+  'UPDATE auth_sessions SET token = $2, updated_at = now() WHERE id = $1 AND expires_at > now()',
+  {},
+);
+
+/** The session goes on under another token, of which this is the hash; false when it is over. */
+export async function replaceToken(tx: Transaction, sessionId: string, tokenHash: string): Promise<boolean> {
+  return (await run(tx, REPLACE_TOKEN, [sessionId, tokenHash])).rowCount === 1;
 }
 
 const FIRST_SIGN_IN = statement(

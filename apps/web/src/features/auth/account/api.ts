@@ -1,4 +1,5 @@
-import type { SignOutScope } from '@beso/contract/account';
+import type { NewPasswordInput } from '@beso/contract/auth';
+import type { SignOutScope } from '@beso/contract/devices';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/client.ts';
 import { errorText } from '../../../platform/errors.ts';
@@ -50,3 +51,32 @@ export function useSignOutOthers() {
     onError: (error) => notify.error(errorText(error, t)),
   });
 }
+
+const accountQuery = queryOptions({
+  queryKey: ['account', 'own'],
+  // Links are opened on other devices too.
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.account.getAccount(undefined, { signal }),
+});
+
+/** How one signs in. */
+export const useAccount = () => useQuery(accountQuery);
+
+/** What was asked for or changed is fetched again. Errors are for the form that asked. */
+function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  });
+}
+
+/** Has a link mailed to the address that shall be the account's. */
+export const useRequestEmailChange = () =>
+  useAccountChange((email: string) => api.account.requestEmailChange({ email }));
+
+export const useCancelEmailChange = () => useAccountChange(() => api.account.cancelEmailChange());
+
+/** [S7-008] Every other device is signed out by it. */
+export const useSetPassword = () =>
+  useAccountChange((input: NewPasswordInput) => api.account.setPassword(input));

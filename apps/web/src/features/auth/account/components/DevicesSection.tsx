@@ -1,4 +1,4 @@
-import type { Device } from '@beso/contract/account';
+import type { Device } from '@beso/contract/devices';
 import Check from 'lucide-react/icons/check';
 import Laptop from 'lucide-react/icons/laptop';
 import LogOut from 'lucide-react/icons/log-out';

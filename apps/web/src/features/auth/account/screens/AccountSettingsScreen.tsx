@@ -3,8 +3,9 @@ import { useBack } from '../../../../platform/navigation.ts';
 import { TopBar } from '../../../../ui/TopBar.tsx';
 import { SignOutButton } from '../../components/SignOutButton.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
+import { SigningInSection } from '../components/SigningInSection.tsx';
 
-/** [S2-026] How one signs in, and where. */
+/** [S2-026] How one signs in, and where: one below the other, from 1024 px beside each other. */
 export function AccountSettingsScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -13,6 +14,9 @@ export function AccountSettingsScreen() {
       <TopBar title={t('shell.nav.accountSettings')} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
         <div className="page-columns gap-y-7">
+          <div className="flex flex-col gap-7">
+            <SigningInSection />
+          </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />
             <SignOutButton everywhere block variant="ghost" />

@@ -1,0 +1,42 @@
+import { os, signedInNow } from '../../platform/http/orpc.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  checkEmailLink,
+  requestEmailChange,
+  undoEmailChange,
+} from './email-change.ts';
+import { findAccount } from './queries/email-change.ts';
+import type { Auth } from './service.ts';
+import { setPassword } from './set-password.ts';
+import { unkept } from './unkept.ts';
+
+/** What is done on /account-settings, and by the links that come of it. */
+export function accountRoutes(auth: Auth) {
+  const own = signedInNow.use(unkept).account;
+  const open = os.use(unkept).account;
+  return {
+    getAccount: own.getAccount.handler(async ({ context: { services, viewer } }) => {
+      const found = await findAccount(services.database.db, viewer.id);
+      if (found === undefined) throw new Error('the session names an account that does not exist');
+      return found;
+    }),
+    setPassword: own.setPassword.handler(({ context, input }) => setPassword(auth, context, input)),
+    requestEmailChange: own.requestEmailChange.handler(({ context, input }) =>
+      requestEmailChange(auth, context, input),
+    ),
+    cancelEmailChange: own.cancelEmailChange.handler(({ context }) =>
+      cancelEmailChange(context, context.viewer),
+    ),
+    checkEmailChange: open.checkEmailChange.handler(({ context, input }) =>
+      checkEmailLink(context.services.database.db, input.token, 'change_email'),
+    ),
+    changeEmail: open.changeEmail.handler(({ context, input }) => changeEmail(auth, context, input.token)),
+    checkEmailUndo: open.checkEmailUndo.handler(({ context, input }) =>
+      checkEmailLink(context.services.database.db, input.token, 'undo_email'),
+    ),
+    undoEmailChange: open.undoEmailChange.handler(({ context, input }) =>
+      undoEmailChange(auth, context, input.token),
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Account } from '@beso/contract/account';
+import { NewPasswordInput } from '@beso/contract/auth';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText } from '../../../../platform/errors.ts';
+import { showFieldErrors, zodResolver } from '../../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
+import { Alert } from '../../../../ui/Alert.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { PasswordField } from '../../../../ui/PasswordField.tsx';
+import { Sheet } from '../../../../ui/Sheet.tsx';
+import { LaterForgotPassword } from '../../components/LaterForgotPassword.tsx';
+import { useSetPassword } from '../api.ts';
+
+export interface PasswordSheetProps {
+  account: Pick<Account, 'email' | 'hasPassword'>;
+  onClose: () => void;
+}
+
+/** [S5-004] [S8-018] Another password, or the first one of somebody who came by a mailed link. */
+export function PasswordSheet({ account, onClose }: PasswordSheetProps) {
+  const { t } = useTexts();
+  const [forgot, setForgot] = useState(false);
+  if (forgot) return <LaterForgotPassword email={account.email} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={account.hasPassword ? t('account.password.change') : t('account.password.set')}
+      description={account.hasPassword ? t('account.password.changeText') : t('account.password.setText')}
+      closeLabel={t('recovery.close')}
+    >
+      <PasswordForm account={account} onClose={onClose} onForgot={() => setForgot(true)} />
+    </Sheet>
+  );
+}
+
+function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onForgot: () => void }) {
+  const { t } = useTexts();
+  const [problem, setProblem] = useState<string>();
+  const setPassword = useSetPassword();
+  const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
+    resolver: zodResolver(NewPasswordInput),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const save = handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await setPassword.mutateAsync(values);
+      notify.success(account.hasPassword ? t('account.password.changed') : t('account.password.wasSet'));
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(error, setError)) setProblem(errorText(error, t));
+    }
+  });
+  const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+      <PasswordField
+        {...register('password', { deps: ['confirmPassword'] })}
+        autoComplete="new-password"
+        label={t('recovery.reset.password')}
+        {...labels}
+        error={messageText(formState.errors.password?.message, t)}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        autoComplete="new-password"
+        label={t('recovery.reset.repeat')}
+        {...labels}
+        error={messageText(formState.errors.confirmPassword?.message, t)}
+      />
+      <Button
+        block
+        type="submit"
+        loading={formState.isSubmitting}
+        loadingLabel={t('recovery.reset.submitting')}
+      >
+        {t('recovery.reset.submit')}
+      </Button>
+      {account.hasPassword ? (
+        <Button block variant="ghost" onClick={onForgot}>
+          {t('auth.login.forgot')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

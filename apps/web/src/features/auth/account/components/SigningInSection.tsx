@@ -1,0 +1,78 @@
+import type { Account } from '@beso/contract/account';
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { failureText } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
+import { SettingsPanel, SettingsRow } from '../../../../ui/SettingsPanel.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { useAccount } from '../api.ts';
+import { EmailSheet } from './EmailSheet.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
+
+/** Address and password, each with its sheet. */
+export function SigningInSection() {
+  const { t } = useTexts();
+  const { data, error, refetch } = useAccount();
+  if (data !== undefined) return <Rows account={data} />;
+  if (error !== null) {
+    return (
+      <NotLoaded
+        text={failureText(error, t)}
+        retryLabel={t('common.failure.tryAgain')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton className="h-38 rounded-lg!" />
+    </div>
+  );
+}
+
+function Rows({ account }: { account: Account }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState<'email' | 'password'>();
+  const { email, emailVerified, hasPassword, pendingEmail } = account;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <SettingsPanel title={t('account.signingIn')}>
+        <SettingsRow
+          icon={<Mail size={24} />}
+          label={t('auth.email')}
+          help={email}
+          value={
+            emailVerified ? (
+              <Tag variant="success" icon={<Check size={16} strokeWidth={3} aria-hidden="true" />}>
+                {t('account.email.verified')}
+              </Tag>
+            ) : (
+              <Tag variant="warning">{t('account.email.unverified')}</Tag>
+            )
+          }
+          onClick={() => setOpen('email')}
+        />
+        <SettingsRow
+          icon={<Lock size={24} />}
+          label={t('auth.password')}
+          {...(!hasPassword && { value: t('account.password.none') })}
+          onClick={() => setOpen('password')}
+        />
+      </SettingsPanel>
+      {pendingEmail === null ? null : (
+        <p role="status" className="type-sm -mt-4 text-text-2 wrap-anywhere">
+          {t('account.email.waiting', { email: pendingEmail })}
+        </p>
+      )}
+      {open === 'email' ? <EmailSheet account={account} onClose={close} /> : null}
+      {open === 'password' ? <PasswordSheet account={account} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../../platform/api/client.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { refreshSession } from '../../../../platform/session/session.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { ByMail } from '../components/ByMail.tsx';
+
+/** What the mail to a new address leads to. Where nobody is signed in, sign-in follows with the address. */
+export function ChangeEmailScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const redeem = async (token: string) => {
+    const { email, signedIn } = await api.account.changeEmail({ token });
+    notify.success(t('account.email.changed'));
+    if (!signedIn) return navigate({ to: '/login', search: { email }, replace: true });
+    await refreshSession();
+    await navigate({ to: '/account-settings', replace: true });
+  };
+  return (
+    <ByMail
+      check={(token) => api.account.checkEmailChange({ token })}
+      redeem={redeem}
+      title={t('account.email.confirmTitle')}
+      text={(email) => t('account.email.confirmText', { email })}
+      confirm={t('account.email.confirm')}
+      confirming={t('recovery.reset.submitting')}
+    />
+  );
+}

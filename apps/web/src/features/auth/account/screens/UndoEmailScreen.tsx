@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../../platform/api/client.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { refreshSession } from '../../../../platform/session/session.ts';
+import { ByMail } from '../components/ByMail.tsx';
+
+/** What the mail to the old address leads to: it is the account's again, and a new password follows. */
+export function UndoEmailScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const redeem = async (token: string) => {
+    const { resetToken } = await api.account.undoEmailChange({ token });
+    // This browser may have been signed in; what follows signs it in again.
+    await refreshSession().catch(() => undefined);
+    await navigate({
+      to: '/reset-password',
+      state: { mailedLink: { token: resetToken, email: '' } },
+      replace: true,
+    });
+  };
+  return (
+    <ByMail
+      check={(token) => api.account.checkEmailUndo({ token })}
+      redeem={redeem}
+      title={t('account.undo.title')}
+      text={(email) => t('account.undo.text', { email })}
+      confirm={t('account.undo.confirm')}
+      confirming={t('recovery.reset.submitting')}
+    />
+  );
+}
