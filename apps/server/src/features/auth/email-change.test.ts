@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect } from '../../../test/support/connection.ts';
+import { enrolApp } from '../../../test/support/factor.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { EMAIL_CHANGES_PER_DAY, LINKS_PER_ADDRESS } from './limits.ts';
@@ -278,6 +279,23 @@ describe('the old address', () => {
     const theirs = anonymous().account.undoEmailChange({ token: second.undo.token });
     await expect(theirs).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });
     expect(await emailOf(owner)).toBe(old);
+  });
+
+  test('gets rid of the second factor of whoever changed it, and keeps one that was there long before', async () => {
+    const [taken, own] = [await verified(), await verified()];
+    for (const one of [taken, own]) await enrolApp(one);
+    await query(`UPDATE auth_factors SET confirmed_at = now() - interval '25 hours' WHERE user_id = $1`, own.id);
+    const challenges = [taken, own].map(async (one) => {
+      const { undo } = await changed(one);
+      const { resetToken } = await anonymous().account.undoEmailChange({ token: undo.token });
+      const state = await anonymous().auth.resetPassword({ token: resetToken, ...NEW_TWICE });
+      const codes = await query('SELECT FROM auth_recovery_codes WHERE user_id = $1', one.id);
+      return [state.challenge !== null, codes.rowCount !== 0];
+    });
+    expect(await Promise.all(challenges)).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   test('is held for it: nobody else registers it or moves to it meanwhile, and its person may return', async () => {

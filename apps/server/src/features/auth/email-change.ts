@@ -9,13 +9,15 @@ import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, issueLink, redeemLink } from './links.ts';
 import { announceEnded } from './my-devices.ts';
-import { removePassword, supersedeLater, updateEmail } from './queries/email-change.ts';
+import { removeLateFactor, removePassword, supersedeLater, updateEmail } from './queries/email-change.ts';
 import { isEmailVerified, lockAccount, supersedeLinks } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
 import type { LinkPurpose } from './schema.ts';
 import type { Auth } from './service.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** A second factor that was switched on so shortly before the address was changed is of whoever changed it. */
+const FACTOR_HOURS = 24;
 /** What an address of before has been mailed opens nothing any more. */
 const OF_THE_OLD_ADDRESS: readonly LinkPurpose[] = [
   'verify_email',
@@ -105,7 +107,8 @@ export async function changeEmail(
 
 /**
  * The old address is the account's again. Whoever changed it may know the password and be signed in: every
- * session ends, the password goes, and so do the links that were mailed since, those that undo included.
+ * session ends, the password goes, and so do a second factor that they switched on and the links that were
+ * mailed since, those that undo included.
  * What is answered opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
  */
@@ -123,6 +126,7 @@ export async function undoEmailChange(
       await supersedeLater(tx, link.id);
       await giveAddress(auth, tx, userId, email);
       await removePassword(tx, userId);
+      await removeLateFactor(tx, link.id, FACTOR_HOURS);
       const sessions = await deleteSessionsOf(tx, userId);
       return { ended: sessions, reset: await issueLink(tx, { userId, purpose: 'reset_password' }) };
     })

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { connect } from '../../../test/support/connection.ts';
+import { enrolApp } from '../../../test/support/factor.ts';
 
 const NEW = 'another long enough one';
 const twice = (password: string) => ({ password, confirmPassword: password });
@@ -49,6 +50,17 @@ describe('[S7-008] another password', () => {
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);
+  });
+
+  test('ends a sign-in with the old one that waits for its code', async () => {
+    const one = await person(app.url);
+    const { code } = await enrolApp(one);
+    const waiting = openBrowser(app.url);
+    const state = await waiting.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    expect(state.challenge).not.toBeNull();
+    await one.api.account.setPassword(twice(NEW));
+    const verified = waiting.api.secondFactor.verifySignIn({ code: code() });
+    await expect(verified).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
   });
 
   test('needs a fresh sign-in, and one that ended meanwhile changes nothing', async () => {

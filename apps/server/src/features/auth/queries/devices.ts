@@ -55,11 +55,12 @@ export async function deleteDevice(db: Queryable, personId: ViewerId, id: string
 
 const END_OTHERS = statement(
   'devices_end_others',
-  'DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2 RETURNING id',
+  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1)
+   DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2 RETURNING id`,
   { id: uuid },
 );
 
-/** Ends every session of a person but one; answers which. */
+/** Ends every session of a person but one, and sign-ins that wait for a code; answers which sessions. */
 export async function deleteOtherSessions(
   db: Queryable,
   personId: ViewerId,
