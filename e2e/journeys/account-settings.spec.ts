@@ -70,8 +70,8 @@ test('[S2-026] [S8-018] an address is changed and taken back by the old one, and
     subject: 'Confirm your new email for BESO',
     button: 'Confirm new email',
   });
-  expect(page.url()).not.toContain('token');
   await expect(page.getByText(`From now on you sign in with ${other}.`)).toBeVisible();
+  expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this email' }).click();
   await page.waitForURL('**/account-settings');

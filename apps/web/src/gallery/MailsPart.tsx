@@ -1,8 +1,11 @@
 import { LANGUAGES } from '@beso/contract/limits';
+import { Fragment } from 'react';
 import { Section } from './Section.tsx';
 
 /** The kinds of mail that the server's outbox page shows samples of. */
 const KINDS = ['verification', 'recovery', 'device', 'newDevice', 'changeEmail', 'emailChanged', 'digest'];
+
+const SCHEMES = ['light', 'dark'] as const;
 
 /** What BESO sends by mail: drawn by the server, which has to run beside the gallery. */
 export function MailsPart() {
@@ -13,9 +16,17 @@ export function MailsPart() {
           <li key={kind} className="flex flex-wrap gap-3">
             {kind}
             {LANGUAGES.map((language) => (
-              <a key={language} className="link" href={`/outbox/samples/${kind}/${language}`}>
-                {language}
-              </a>
+              <Fragment key={language}>
+                {SCHEMES.map((scheme) => (
+                  <a
+                    key={scheme}
+                    className="link"
+                    href={`/outbox/samples/${kind}/${language}?scheme=${scheme}`}
+                  >
+                    {`${language} ${scheme}`}
+                  </a>
+                ))}
+              </Fragment>
             ))}
           </li>
         ))}

@@ -16,7 +16,7 @@ import type { LinkPurpose } from './schema.ts';
 import type { Auth } from './service.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** A second factor that was switched on so shortly before the address was changed is of whoever changed it. */
+/** A second factor that was switched on so shortly before a change is of whoever made the change. */
 const FACTOR_HOURS = 24;
 /** What an address of before has been mailed opens nothing any more. */
 const OF_THE_OLD_ADDRESS: readonly LinkPurpose[] = [

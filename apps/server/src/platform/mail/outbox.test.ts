@@ -52,6 +52,11 @@ test('every kind of mail can be looked at in every language', async () => {
       expect(page).not.toMatch(/cid:|undefined|\{\{/);
     }
   }
+  const inScheme = async (scheme: string) =>
+    (await read(app.url, `${OUTBOX_PATH}/samples/digest/en?scheme=${scheme}`)).text();
+  expect(await inScheme('dark')).toContain('@media all {');
+  expect(await inScheme('light')).toContain('@media not all {');
+  expect(await inScheme('<b>')).toContain('@media (prefers-color-scheme: dark) {');
   expect((await read(app.url, `${OUTBOX_PATH}/samples/digest/de`)).status).toBe(404);
   expect((await read(app.url, `${OUTBOX_PATH}/samples/constructor/en`)).status).toBe(404);
 });

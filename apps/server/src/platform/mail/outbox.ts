@@ -13,6 +13,15 @@ const MAILS_SHOWN = 100;
 /** A mail of each kind as it looks, in a language. */
 export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
 
+/** As mailboxes in the dark show it, and others, whatever the browser prefers. */
+function inScheme(html: string, scheme: unknown): string {
+  if (scheme !== 'dark' && scheme !== 'light') return html;
+  return html.replace(
+    '@media (prefers-color-scheme: dark)',
+    scheme === 'dark' ? '@media all' : '@media not all',
+  );
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A name that somebody else lets lead to this machine must not read mails. */
 const isFromHere = ({ hostname }: FastifyRequest) => LOOPBACK.has(hostname);
@@ -64,7 +73,8 @@ export function serveOutbox(http: FastifyInstance, services: Services, samples: 
       const name = param(request, 'name');
       const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
       if (language === undefined || sample === undefined) return undefined;
-      return withPictures((await partsOf(sample(language, publicUrl()))).html);
+      const { html } = await partsOf(sample(language, publicUrl()));
+      return withPictures(inScheme(html, (request.query as Record<string, unknown>).scheme));
     }),
   );
   http.get(
