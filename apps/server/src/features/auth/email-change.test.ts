@@ -284,7 +284,10 @@ describe('the old address', () => {
   test('gets rid of the second factor of whoever changed it, and keeps one that was there long before', async () => {
     const [taken, own] = [await verified(), await verified()];
     for (const one of [taken, own]) await enrolApp(one);
-    await query(`UPDATE auth_factors SET confirmed_at = now() - interval '25 hours' WHERE user_id = $1`, own.id);
+    await query(
+      `UPDATE auth_factors SET confirmed_at = now() - interval '25 hours' WHERE user_id = $1`,
+      own.id,
+    );
     const challenges = [taken, own].map(async (one) => {
       const { undo } = await changed(one);
       const { resetToken } = await anonymous().account.undoEmailChange({ token: undo.token });
