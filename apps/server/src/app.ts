@@ -25,6 +25,7 @@ import { invitationsRoutes } from './features/invitations/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
 import {
   notificationsRoutes,
+  REACTION_NOTICES,
   sampleDigest,
   startDeliverer,
   workDeliveries,
@@ -143,7 +144,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       profiles: profilesRoutes,
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,
-      activities: activitiesRoutes,
+      activities: activitiesRoutes(REACTION_NOTICES),
       besos: besosRoutes,
       rewards: rewardsRoutes,
       statement: statementRoutes,

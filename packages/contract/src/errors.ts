@@ -53,6 +53,7 @@ export const errors = {
   DAILY_LIMIT: { status: 429, data: opens },
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
   ACTIVITY_NOT_FOUND: { status: 404 },
+  COMMENT_NOT_FOUND: { status: 404 },
   UNDO_EXPIRED: { status: 410 },
   ALREADY_SPENT: { status: 409 },
   REQUEST_NOT_FOUND: { status: 404 },
@@ -71,6 +72,8 @@ export const errors = {
   REWARD_DAILY_LIMIT: { status: 429, data: opens },
   PROFILE_DAILY_LIMIT: { status: 429, data: opens },
   PREFERENCE_DAILY_LIMIT: { status: 429, data: opens },
+  LIKE_DAILY_LIMIT: { status: 429, data: opens },
+  COMMENT_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   REWARD_NOT_FOUND: { status: 404 },

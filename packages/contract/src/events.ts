@@ -13,6 +13,8 @@ const payloads = {
     relationshipId: z.uuid(),
     createdAt: z.iso.datetime(),
   }),
+  /** How many like an activity that I may see, or its comments, changed; it itself did not. */
+  'reactions.changed': z.object({ activityId: z.uuid() }),
   /** My own balance after a movement; `version` grows with each. */
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   /** A relationship of mine, its members, or who of them I may see, changed. */
@@ -39,6 +41,7 @@ export const EVENT_KEEP_DAYS = 7;
 /** `seq` counts from 1 for each recipient, without gaps: a missing number means that something was missed. */
 export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'activity.changed' }),
+  event({ kind: 'reactions.changed' }),
   event({ kind: 'besos.balance' }),
   event({ kind: 'relationships.changed' }),
   event({ kind: 'invitations.changed' }),

@@ -48,6 +48,8 @@ export const BESOS_DAILY_LIMIT = 50;
 export const BALANCE_SIZE_STEPS = [10, 100, 1000] as const;
 
 export const DESCRIPTION_MAX_LENGTH = 500;
+/** [S5-016] In characters, trimmed. */
+export const COMMENT_MAX_LENGTH = 1_000;
 export const NAME_MAX_LENGTH = 60;
 export const LOCATION_MAX_LENGTH = 120;
 export const RELATIONSHIP_NAME_MAX_LENGTH = 80;
@@ -110,6 +112,8 @@ export const REWARDS_PER_DAY = 100;
 export const PROFILE_CHANGES_PER_DAY = 200;
 /** Switches of notifications, quiet hours and what pushes may say, together. */
 export const PREFERENCE_CHANGES_PER_DAY = 500;
+export const LIKES_PER_DAY = 2_000;
+export const COMMENTS_PER_DAY = 500;
 /** Invitations of one person that may be open at the same time. */
 export const INVITATIONS_OPEN_MAX = 20;
 
@@ -137,6 +141,9 @@ export const NOTIFICATION_ACTORS_SHOWN = 3;
 export const UNREAD_COUNTED_MAX = 100;
 
 export const FEED_PAGE_SIZE = 20;
+export const COMMENTS_PAGE_SIZE = 30;
+/** Who liked something: the latest of them. */
+export const LIKERS_SHOWN = 100;
 /** [S9-015] */
 export const SCROLL_HINT_MS = 3_000;
 /** [S2-050] Skeleton cards drawn until data is there. */

@@ -27,6 +27,8 @@ export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
   'gift',
   'request',
   'request_answer',
+  'comment',
+  'like',
   'invitation',
   'reward_redeemed',
 ];
@@ -84,10 +86,7 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/**
- * A row of the inbox. It holds what happened, not a sentence: the app words it in the reader's
- * language. Several people who did the same to the same thing share a row as long as it is unread.
- */
+/** A row of the inbox: what happened, no sentence. Who did the same shares it as long as it is unread. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),

@@ -4,6 +4,7 @@ import { request, reward } from '../support/economy.ts';
 import { ACCOUNTS, CONNECTIONS, JOINING } from './accounts.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
+import { REACTIONS } from './reactions.ts';
 import { among, own, ownersOnly, type Row } from './row.ts';
 import { newGift, newReward, pendingRequest } from './world.ts';
 
@@ -203,6 +204,8 @@ export const ROWS: readonly Row[] = [
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,
+  // After the notifications, which they are another cause of.
+  ...REACTIONS,
   ...OUTSIDE,
   ...JOINING,
 ];

@@ -34,6 +34,7 @@ export interface World {
   readonly gift: Activity;
   readonly giftText: string;
   readonly requestText: string;
+  readonly commentText: string;
   readonly rewardTitle: string;
 }
 
@@ -92,6 +93,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     gift: given,
     giftText,
     requestText: `Would you ${randomUUID()}`,
+    commentText: `Well done ${randomUUID()}`,
     rewardTitle,
   };
 }
@@ -113,4 +115,10 @@ export async function newReward({ owner, relationshipId }: World, state: 'waitin
   const { id } = await owner.api.rewards.createUserReward(reward(1, relationshipId));
   if (state === 'redeemed') await redeem(owner, id);
   return id;
+}
+
+/** A new comment of the owner on the gift. */
+export async function newComment({ owner, gift, commentText }: World): Promise<string> {
+  const comment = { activityId: gift.id, text: commentText, idempotencyKey: randomUUID() };
+  return (await owner.api.activities.addComment(comment)).id;
 }

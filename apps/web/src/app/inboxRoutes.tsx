@@ -25,6 +25,7 @@ const activity = createRoute({
     () => import('../features/feed/screens/ActivityScreen.tsx'),
     'ActivityScreen',
     'activities',
+    'reactions',
     'besos',
   ),
 });

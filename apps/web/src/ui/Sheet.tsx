@@ -9,6 +9,8 @@ export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Smaller, beside the title: a number. */
+  titleNote?: string | undefined;
   /** One sentence under the title. */
   description?: string | undefined;
   /** Name of the X. */
@@ -20,7 +22,16 @@ export interface SheetProps {
 }
 
 /** Content over the page that can be closed at any time, on phones also by dragging its head down. */
-export function Sheet({ open, onOpenChange, title, description, closeLabel, children, footer }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  titleNote,
+  description,
+  closeLabel,
+  children,
+  footer,
+}: SheetProps) {
   const close = () => onOpenChange(false);
   const { style, handle } = useDragToClose(open, close);
   return (
@@ -31,7 +42,10 @@ export function Sheet({ open, onOpenChange, title, description, closeLabel, chil
           className="mx-auto mt-2.5 mb-1.5 block h-[5px] w-9 rounded-full bg-border-strong md:hidden"
         />
         <div className="flex items-center gap-2 pr-2.5 pb-2.5 pl-(--size-gutter) md:pt-4">
-          <Title className="type-h2 min-w-0 grow">{title}</Title>
+          <Title className="type-h2 min-w-0 grow">
+            {title}
+            {titleNote ? <span className="text-[0.85em] text-text-2"> {titleNote}</span> : null}
+          </Title>
           <IconButton label={closeLabel} onClick={close}>
             <X size={24} />
           </IconButton>

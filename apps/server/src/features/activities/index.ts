@@ -1,10 +1,13 @@
 export {
-  ACTIVITY_COLUMNS,
   ACTIVITY_IMAGES,
   ACTIVITY_NAMES,
   ACTIVITY_ROW,
   type ActivityRow,
+  activityColumns,
+  NO_REACTIONS,
+  reactionsFor,
   USED_BY_ACTIVITIES,
-} from './queries.ts';
+} from './queries/activities.ts';
+export type { Notices } from './queries/reactions.ts';
 export { activitiesRoutes } from './routes.ts';
 export { presentActivity } from './view.ts';

@@ -1,11 +1,35 @@
 import { member, memberReading } from '../../platform/http/orpc.ts';
+import { type Notices, reactionStatements } from './queries/reactions.ts';
+import { changeLike, comment, listComments, listLikers, takeCommentBack } from './reactions.ts';
 import { getActivity, listActivitiesById } from './service.ts';
 
-export const activitiesRoutes = {
-  getActivity: memberReading.activities.getActivity.handler(({ context, input }) =>
-    getActivity(context.services, context.viewer.id, input.activityId),
-  ),
-  listActivitiesById: member.activities.listActivitiesById.handler(({ context, input }) =>
-    listActivitiesById(context.services, context.viewer.id, input.ids),
-  ),
-};
+/** @param notices how likes and comments notify people */
+export function activitiesRoutes(notices: Notices) {
+  const statements = reactionStatements(notices);
+  return {
+    getActivity: memberReading.activities.getActivity.handler(({ context, input }) =>
+      getActivity(context.services, context.viewer.id, input.activityId),
+    ),
+    listActivitiesById: member.activities.listActivitiesById.handler(({ context, input }) =>
+      listActivitiesById(context.services, context.viewer.id, input.ids),
+    ),
+    likeActivity: member.activities.likeActivity.handler(({ context, input }) =>
+      changeLike(context.services, statements, context.viewer.id, { ...input, liked: true }),
+    ),
+    unlikeActivity: member.activities.unlikeActivity.handler(({ context, input }) =>
+      changeLike(context.services, statements, context.viewer.id, { ...input, liked: false }),
+    ),
+    listLikers: member.activities.listLikers.handler(({ context, input }) =>
+      listLikers(context.services, context.viewer.id, input.activityId),
+    ),
+    listComments: member.activities.listComments.handler(({ context, input }) =>
+      listComments(context.services, context.viewer.id, input),
+    ),
+    addComment: member.activities.addComment.handler(({ context, input }) =>
+      comment(context.services, statements, context.viewer.id, input),
+    ),
+    deleteComment: member.activities.deleteComment.handler(({ context, input }) =>
+      takeCommentBack(context.services, statements, context.viewer.id, input.commentId),
+    ),
+  };
+}

@@ -2,11 +2,23 @@ import {
   BESOS_MAX_AMOUNT,
   BESOS_MIN_AMOUNT,
   CATEGORIES,
+  COMMENT_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   REQUEST_ANSWERS,
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, limit, moment } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -40,6 +52,9 @@ export const activities = pgTable(
     withdrawalDueAt: moment('withdrawal_due_at'),
     /** The day, on the giver's calendar, whose limit it counts towards; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
+    /** How many rows it has in the two tables below, so that a page of the feed need not count them. */
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
   },
   (table) => [
     // The feed reads the newest of each relationship by this index, then merges. Nulls stand where a plain
@@ -82,6 +97,44 @@ export const activities = pgTable(
     check(
       'activities_answered_once',
       sql`(${table.answeredAt} IS NOT NULL) = (${table.kind} = 'request' AND ${table.status} <> 'pending')`,
+    ),
+  ],
+);
+
+/** [S3-007] One row for each person and activity. Written by the functions of likes only. */
+export const activityReactions = pgTable(
+  'activity_reactions',
+  {
+    activityId: uuid('activity_id').notNull(),
+    profileId: uuid('profile_id').notNull(),
+    reactionType: text('reaction_type', { enum: ['like'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activityId, table.profileId, table.reactionType] }),
+    check('activity_reactions_type_known', sql`${table.reactionType} = 'like'`),
+  ],
+);
+
+/** [S3-006] Written by the functions of comments only. The id is the key that its author sent it with. */
+export const activityComments = pgTable(
+  'activity_comments',
+  {
+    id: uuid('id').primaryKey(),
+    activityId: uuid('activity_id').notNull(),
+    profileId: uuid('profile_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('activity_comments_activity_newest_idx').on(
+      table.activityId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check(
+      'activity_comments_text_filled',
+      sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${limit(COMMENT_MAX_LENGTH)}`,
     ),
   ],
 );

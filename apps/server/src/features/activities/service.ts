@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { findActivityRows } from './queries.ts';
+import { findActivityRows } from './queries/activities.ts';
 import { presentActivity } from './view.ts';
 
 /** Throws ACTIVITY_NOT_FOUND for what does not exist and for what must not be revealed. */

@@ -3,7 +3,7 @@ import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { avatarUrl, imageLinks } from '../images/index.ts';
-import type { ActivityRow } from './queries.ts';
+import type { ActivityRow } from './queries/activities.ts';
 
 /** What `viewerId` decided about a request and can still regret, which nobody else knows of. */
 function decisionOf(viewerId: ViewerId, row: ActivityRow) {
@@ -59,5 +59,9 @@ export function presentActivity(
     image,
     createdAt: row.created_at.toISOString(),
     undoableUntil: until !== null && until.getTime() > Date.now() ? until.toISOString() : null,
+    // What was taken back is over, with what was said about it.
+    ...(row.status === 'approved'
+      ? { likes: row.likes, comments: row.comments, liked: row.liked }
+      : { likes: 0, comments: 0, liked: false }),
   };
 }

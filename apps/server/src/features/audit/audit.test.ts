@@ -81,6 +81,7 @@ const BALANCES = 'every balance equals its entries';
 const CHAIN = 'every balance after is the one before and the amount, in the order of time';
 const NEGATIVE = 'no balance is below zero, or ever was';
 const ACTIVITIES = 'every gift, request and undo moved what it says, once, and nothing else moved';
+const ADDITIONS = 'every activity has as many likes and comments as it says';
 const REWARDS = 'every redeemed reward took its cost from its owner, once, and no other did';
 const ORPHANS = 'what stands beside the ledger names only what is there';
 const MEMBERS = 'every member made the relationship or accepted an invitation to it';
@@ -118,6 +119,19 @@ describe('finds', () => {
       'debts',
       ['UPDATE user_besos SET total_besos = -1', `UPDATE ledger_entries SET balance_after = -1 ${LAST}`],
       [BALANCES, CHAIN, NEGATIVE],
+    ],
+    [
+      'a like that nobody gave',
+      [`UPDATE activities SET like_count = 1 WHERE id = ${OF_A_GIFT}`],
+      [ADDITIONS],
+    ],
+    [
+      'a comment that was not counted',
+      [
+        `INSERT INTO activity_comments (id, activity_id, profile_id, text)
+         SELECT id, id, giver_id, 'x' FROM activities WHERE id = ${OF_A_GIFT}`,
+      ],
+      [ADDITIONS],
     ],
     [
       'an activity that moved nothing',
@@ -254,6 +268,8 @@ describe('finds', () => {
       'INSERT ON invitation_acceptances',
       'INSERT ON partner_invitations',
       'UPDATE ON daily_counts',
+      'INSERT ON activity_reactions',
+      'DELETE ON activity_comments',
     ]) {
       const grant = `GRANT ${right} TO ${APP_ROLE}`;
       expect(await brokenBy((client) => client.query(grant)), grant).toEqual([ROLE]);
@@ -282,7 +298,7 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
     };
     onTestFinished(() => rmSync(env.BESO_DATA_DIR, { recursive: true }));
     const good = await run(env);
-    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){12}$/);
+    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){13}$/);
     expect(good.code).toBe(0);
 
     await app.owner.query('UPDATE user_besos SET total_besos = total_besos + 1 WHERE profile_id = $1', [

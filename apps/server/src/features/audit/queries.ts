@@ -24,6 +24,10 @@ export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: st
   ['notifications', 'relationship_id', 'relationships'],
   ['notification_actors', 'notification_id', 'notifications'],
   ['notification_actors', 'actor_id', 'profiles'],
+  ['activity_reactions', 'activity_id', 'activities'],
+  ['activity_reactions', 'profile_id', 'profiles'],
+  ['activity_comments', 'activity_id', 'activities'],
+  ['activity_comments', 'profile_id', 'profiles'],
 ];
 
 const orphans = ([table, column, where]: (typeof NAMED_ELSEWHERE)[number]) => `
@@ -113,6 +117,16 @@ const RULES: readonly LedgerRule[] = [
   {
     name: 'what stands beside the ledger names only what is there',
     violations: NAMED_ELSEWHERE.map(orphans).join(' UNION ALL '),
+  },
+  {
+    name: 'every activity has as many likes and comments as it says',
+    violations: `
+      SELECT format('activity %s says %s likes and %s comments, and has %s and %s', a.id, a.like_count,
+        a.comment_count, coalesce(r.count, 0), coalesce(c.count, 0)) AS finding
+      FROM activities a
+      LEFT JOIN (SELECT activity_id, count(*) FROM activity_reactions GROUP BY activity_id) r ON r.activity_id = a.id
+      LEFT JOIN (SELECT activity_id, count(*) FROM activity_comments GROUP BY activity_id) c ON c.activity_id = a.id
+      WHERE a.like_count <> coalesce(r.count, 0) OR a.comment_count <> coalesce(c.count, 0)`,
   },
   {
     name: 'nobody can change or delete entries: the triggers stand',

@@ -35,6 +35,10 @@ beforeAll(async () => {
     )
     INSERT INTO blocks (blocker_id, blocked_id)
     SELECT one.id, other.id FROM people one JOIN people other ON other.id <> one.id`);
+  await app.owner.query(`
+    INSERT INTO activity_reactions (activity_id, profile_id, reaction_type)
+    SELECT id, receiver_id, 'like' FROM activities`);
+  await app.owner.query('UPDATE activities SET like_count = 1');
   await app.owner.query('ANALYZE');
 });
 afterAll(() => app.close());

@@ -2,7 +2,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { run, statement } from '../../platform/db/statement.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { ACTIVITY_COLUMNS, ACTIVITY_NAMES, ACTIVITY_ROW, type ActivityRow } from '../activities/index.ts';
+import {
+  ACTIVITY_NAMES,
+  ACTIVITY_ROW,
+  type ActivityRow,
+  activityColumns,
+  reactionsFor,
+} from '../activities/index.ts';
 
 /**
  * Takes the newest activities of each membership by the index, then the newest of all of these: the cost does
@@ -13,8 +19,8 @@ export const FEED_PAGE = statement(
   'feed_page',
   `
   WITH hidden AS MATERIALIZED (SELECT ids FROM hidden_ids($1))
-  SELECT ${ACTIVITY_COLUMNS} FROM (
-    SELECT a.* FROM relationship_members membership
+  SELECT ${activityColumns(reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'"))} FROM (
+    SELECT a.*, membership.left_at IS NULL AS is_current FROM relationship_members membership
     CROSS JOIN LATERAL (
       SELECT * FROM activities a
       WHERE membership_shows(ROW(membership.*)::relationship_members, a, (SELECT ids FROM hidden))

@@ -56,6 +56,31 @@ export async function findActivitySubject(
   return rows[0];
 }
 
+const COMMENT = statement(
+  'report_comment',
+  `
+    SELECT c.profile_id AS "personId", jsonb_build_object(
+      'activityId', c.activity_id, 'text', c.text, 'createdAt', c.created_at) AS snapshot
+    FROM activity_comments c JOIN activities a ON a.id = c.activity_id
+    WHERE c.id = $2 AND a.status = 'approved' AND EXISTS (
+      SELECT 1 FROM relationship_members membership
+      WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}'))
+    AND EXISTS (
+      SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
+        AND addition_shows(membership, a.relationship_id, c.profile_id, c.created_at, '{}'))`,
+  SUBJECT,
+);
+
+/** A comment that the reporter's memberships show, even with a block between the people. */
+export async function findCommentSubject(
+  db: Queryable,
+  reporterId: ViewerId,
+  id: string,
+): Promise<ReportSubject | undefined> {
+  const { rows } = await run(db, COMMENT, [reporterId, id]);
+  return rows[0];
+}
+
 export interface NewReport extends ReportSubject {
   readonly reporterId: ViewerId;
   readonly subjectKind: ReportSubjectKind;

@@ -9,7 +9,13 @@ import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveMet } from '../relationships/index.ts';
 import { visibilityChanged } from './events.ts';
-import { findActivitySubject, findPersonSubject, insertReport, type ReportSubject } from './queries.ts';
+import {
+  findActivitySubject,
+  findCommentSubject,
+  findPersonSubject,
+  insertReport,
+  type ReportSubject,
+} from './queries.ts';
 
 /**
  * Hides two people from each other at once, in their live sessions too. A repeat changes nothing.
@@ -50,6 +56,7 @@ async function findSubject(
     case 'activity':
       return findActivitySubject(db, reporterId, id);
     case 'comment':
+      return findCommentSubject(db, reporterId, id);
     case 'message':
       // Nobody can write one yet, so that whatever id this is, it is of none.
       return undefined;

@@ -2,4 +2,5 @@ export { startDeliverer } from './deliverer.ts';
 export { workDeliveries } from './delivery.ts';
 export { sampleDigest } from './digest.ts';
 export { inboxesChanged, notify, pruneNotifications } from './queries/inbox.ts';
+export { REACTION_NOTICES } from './queries/notices.ts';
 export { notificationsRoutes } from './routes.ts';

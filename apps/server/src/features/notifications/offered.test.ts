@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 
 test('the preferences offer the kinds that something notifies of, and no others', () => {
   const features = join(import.meta.dirname, '..');
-  const sources = globSync('*/{functions/*.sql,*.ts}', { cwd: features })
-    .filter((path) => !path.endsWith('.test.ts') && !path.includes('notifications'))
+  const sources = globSync('*/{functions/*.sql,**/*.ts}', { cwd: features })
+    .filter((path) => !path.endsWith('.test.ts') && !/^notifications.(?!queries.notices)/.test(path))
     .map((path) => readFileSync(join(features, path), 'utf8'));
+  // What is done to an activity notifies by `sent`.
   const notified = sources.flatMap((source) =>
-    [...source.matchAll(/\bnotify(?:_person)?\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
+    [...source.matchAll(/\b(?:notify(?:_person)?|sent)\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
   );
   expect([...new Set(notified)].sort()).toEqual([...OFFERED_NOTIFICATION_KINDS].sort());
 });

@@ -56,6 +56,8 @@ export const dailyCounts = pgTable(
         'reward',
         'profile',
         'preference',
+        'like',
+        'comment',
       ],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -68,7 +70,7 @@ export const dailyCounts = pgTable(
     check(
       'daily_counts_what_known',
       sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference')`,
+        'profile', 'preference', 'like', 'comment')`,
     ),
   ],
 );

@@ -4,6 +4,8 @@ import { type Client, transaction } from './upkeep.ts';
 /** Tables that only database functions write: the application may read them. */
 export const GUARDED_TABLES: readonly string[] = [
   'activities',
+  'activity_reactions',
+  'activity_comments',
   'user_besos',
   'ledger_transactions',
   'ledger_entries',

@@ -40,6 +40,10 @@ export const activityQuery = (activityId: string) =>
     queryFn: ({ signal }) => api.activities.getActivity({ activityId }, { signal }),
   });
 
+/** Every page of the comments on an activity, and who likes it. */
+export const commentsKey = (activityId: string) => ['activities', 'comments', activityId] as const;
+export const likersKey = (activityId: string) => ['activities', 'likers', activityId] as const;
+
 /** Changes the list, if it is loaded. */
 export function changeList(apply: (list: ActivityList) => ActivityList): void {
   queryClient.setQueryData(listQuery.queryKey, (list) => list && apply(list));
@@ -57,6 +61,19 @@ export function showActivity(activity: Activity): void {
     placedMeanwhile.add(id);
     changeList((list) => withActivity(list, activity));
   } else changeList((list) => withoutActivity(list, id));
+}
+
+/** Changes what is known of an activity, wherever it is shown. */
+export function patchActivity(id: string, patch: Partial<Activity>): void {
+  const apply = (known: Activity) => (known.id === id ? { ...known, ...patch } : known);
+  queryClient.setQueryData(activityQuery(id).queryKey, (known) => known && apply(known));
+  changeList((list) => ({ ...list, activities: list.activities.map(apply) }));
+}
+
+/** Fetches who likes it and what is said about it again, where that is shown. */
+export function refreshAdditions(activityId: string): void {
+  void queryClient.invalidateQueries({ queryKey: commentsKey(activityId) });
+  void queryClient.invalidateQueries({ queryKey: likersKey(activityId) });
 }
 
 /** What was known of it on its own is over: it was taken back, or I may not see it any more. */
@@ -91,7 +108,14 @@ export async function refreshList(): Promise<void> {
 /** Fetches everything that is shown again; the list begins with its first page alone. */
 export async function restartActivities(): Promise<void> {
   startOver = true;
-  await Promise.all([refreshList(), refreshSingles()]);
+  await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);
+}
+
+/** Fetches all comments and likes again: who left, or was blocked, is gone from them. */
+async function refreshAllAdditions(): Promise<void> {
+  await Promise.all(
+    ['comments', 'likers'].map((what) => queryClient.invalidateQueries({ queryKey: ['activities', what] })),
+  );
 }
 
 /** Fetches the activities that are shown on their own again. */

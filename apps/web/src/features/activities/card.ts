@@ -16,7 +16,13 @@ export type CardActivity = Pick<
   | 'category'
   | 'image'
   | 'createdAt'
+  | 'likes'
+  | 'comments'
+  | 'liked'
 >;
+
+/** Of what the server does not have. */
+export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
 /** The card is as wide as the column less its gutters, and 528 px from the rail on. */
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';

@@ -1,7 +1,14 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useEffect } from 'react';
 import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
-import { isShown, refreshActivities, refreshList, refreshSingles, restartActivities } from './cache.ts';
+import {
+  isShown,
+  refreshActivities,
+  refreshAdditions,
+  refreshList,
+  refreshSingles,
+  restartActivities,
+} from './cache.ts';
 
 /** Changes that arrive this close together are fetched together. */
 const GATHER_MS = 50;
@@ -31,12 +38,19 @@ export function useActivitiesRealtime(): void {
         if (changed.size > 0) gather();
       }, GATHER_MS);
     };
-    const stop = onRealtime('activity.changed', ({ activityId }) => {
+    const take = ({ activityId }: { activityId: string }) => {
       changed.add(activityId);
       gather();
-    });
+    };
+    const stops = [
+      onRealtime('activity.changed', take),
+      onRealtime('reactions.changed', (about) => {
+        take(about);
+        refreshAdditions(about.activityId);
+      }),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       clearTimeout(timer);
     };
   }, []);

@@ -1,7 +1,7 @@
 import type { Category } from '@beso/contract/limits';
 import type { Person } from '@beso/contract/profiles';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
-import type { CardActivity } from '../activities/index.ts';
+import { type CardActivity, NO_REACTIONS } from '../activities/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -96,6 +96,7 @@ export function sampleActivities(now: Date): SampleActivity[] {
     description: `feed.${description}`,
     activity: {
       ...sample,
+      ...NO_REACTIONS,
       id: description,
       status: 'approved',
       image: null,

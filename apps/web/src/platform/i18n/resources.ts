@@ -13,6 +13,7 @@ import type language from '../../locales/en/language.json';
 import type moderation from '../../locales/en/moderation.json';
 import type notifications from '../../locales/en/notifications.json';
 import type profiles from '../../locales/en/profiles.json';
+import type reactions from '../../locales/en/reactions.json';
 import type recovery from '../../locales/en/recovery.json';
 import type registration from '../../locales/en/registration.json';
 import type rewards from '../../locales/en/rewards.json';
@@ -39,6 +40,7 @@ interface Resources {
   rewards: typeof rewards;
   statement: typeof statement;
   activities: typeof activities;
+  reactions: typeof reactions;
   feed: typeof feed;
   notifications: typeof notifications;
   said: typeof said;
@@ -63,6 +65,7 @@ const files: Record<Namespace, true> = {
   rewards: true,
   statement: true,
   activities: true,
+  reactions: true,
   feed: true,
   notifications: true,
   said: true,

@@ -14,7 +14,13 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { ACTIVITY_COLUMNS, ACTIVITY_NAMES, ACTIVITY_ROW, type ActivityRow } from '../../activities/index.ts';
+import {
+  ACTIVITY_NAMES,
+  ACTIVITY_ROW,
+  type ActivityRow,
+  activityColumns,
+  reactionsFor,
+} from '../../activities/index.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 
 type Gift = z.output<typeof ProcessBesoTransactionInput>;
@@ -29,6 +35,13 @@ export interface ActivityOutcome {
   readonly events: readonly CommittedEvent[];
 }
 
+/** What is selected, as the person sees it who acts: one of the arguments. */
+function columnsFor(parameters: Shape): string {
+  const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
+  return activityColumns(reactionsFor(`$${place + 1}`, 'false'));
+}
+const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
+
 /** A ledger function that answers an activity, joined with the names to show, in one round trip. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
@@ -37,7 +50,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
     parameters,
     row,
     (called) => `
-    SELECT ${ACTIVITY_COLUMNS}, ledger.appended
+    SELECT ${columnsFor(parameters)}, ledger.appended
     FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
   );
 }
@@ -53,7 +66,7 @@ function concealingCall<Parameters extends Shape>(name: string, parameters: Para
     parameters,
     row,
     (called) => `
-    SELECT ${ACTIVITY_COLUMNS}, ledger.appended, are_blocked(a.giver_id, a.receiver_id) AS is_hidden
+    SELECT ${columnsFor(parameters)}, ledger.appended, are_blocked(a.giver_id, a.receiver_id) AS is_hidden
     FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
   );
 }

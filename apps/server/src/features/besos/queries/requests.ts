@@ -1,7 +1,13 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { ACTIVITY_COLUMNS, ACTIVITY_NAMES, ACTIVITY_ROW, type ActivityRow } from '../../activities/index.ts';
+import {
+  ACTIVITY_NAMES,
+  ACTIVITY_ROW,
+  type ActivityRow,
+  activityColumns,
+  NO_REACTIONS,
+} from '../../activities/index.ts';
 
 /**
  * Requests that I can answer now: not expired, from somebody I still share the relationship with, and not
@@ -11,7 +17,7 @@ const PENDING = statement(
   'pending_requests',
   `
   WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-  SELECT ${ACTIVITY_COLUMNS} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns(NO_REACTIONS)} FROM activities a ${ACTIVITY_NAMES}
   WHERE a.giver_id = $1 AND a.status = 'pending' AND NOT request_is_over(a, now())
     AND coalesce(a.decline_due_at > now(), true) AND coalesce(a.withdrawal_due_at > now(), true)
     AND NOT a.receiver_id = ANY (SELECT unnest(ids) FROM hidden)

@@ -1,4 +1,5 @@
--- application: inbox_change, inbox_shows, notifications_changed, unread_notifications
+-- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_notifications
+-- application: withdraw_actor
 
 -- Whether a notification is shown to its person now. It is not when everybody who caused it is hidden from
 -- them; hidden is what hidden_from returned for that person. The actors are asked for as a value and not by
@@ -73,5 +74,37 @@ BEGIN
   )
   DELETE FROM notification_actors a USING gone WHERE a.notification_id = gone.id;
   RETURN (SELECT jsonb_agg(notifications_changed(r)) FROM unnest(v_recipients) AS r);
+END
+$$;
+
+-- Takes back that somebody did something to a subject, where its people have not read of it: a row that
+-- nobody else caused goes. Returns the drafts of the events, none for those from whom the actor is hidden.
+CREATE OR REPLACE FUNCTION withdraw_actor(p_recipients uuid[], p_kind text, p_subject uuid, p_actor uuid)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_actor);
+  v_rows uuid[];
+  v_recipients uuid[];
+BEGIN
+  -- The unread rows of one kind about one subject: at most one for each recipient, found by their index.
+  SELECT array_agg(n.recipient_id) INTO v_recipients
+  FROM notifications n JOIN notification_actors a ON a.notification_id = n.id AND a.actor_id = p_actor
+  WHERE n.recipient_id = ANY (p_recipients) AND n.kind = p_kind AND n.subject_id = p_subject
+    AND n.read_at IS NULL;
+  IF v_recipients IS NULL THEN
+    RETURN '[]';
+  END IF;
+  PERFORM lock_inboxes(v_recipients);
+  WITH gone AS (
+    DELETE FROM notification_actors a USING notifications n
+    WHERE n.recipient_id = ANY (v_recipients) AND n.kind = p_kind AND n.subject_id = p_subject
+      AND n.read_at IS NULL AND a.notification_id = n.id AND a.actor_id = p_actor
+    RETURNING n.id
+  )
+  SELECT array_agg(id) INTO v_rows FROM gone;
+  DELETE FROM notifications n WHERE n.id = ANY (v_rows)
+    AND NOT EXISTS (SELECT 1 FROM notification_actors a WHERE a.notification_id = n.id);
+  RETURN coalesce((SELECT jsonb_agg(notifications_changed(r)) FROM unnest(v_recipients) AS r
+    WHERE NOT r = ANY (v_hidden)), '[]');
 END
 $$;

@@ -23,7 +23,8 @@ CREATE OR REPLACE FUNCTION notify_person(
 )
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  -- As long as a gift can be taken back, neither push nor mail is sent for it.
+  -- As long as a gift can be taken back, neither push nor mail is sent for it; nor of a like, which a second
+  -- tap takes back.
   c_gift_undo CONSTANT interval := {{GIFT_UNDO_SECONDS}} * interval '1 second';
   v_ready timestamptz(3) := p_at;
   v_notification uuid;
@@ -31,7 +32,7 @@ DECLARE
   v_push boolean;
   v_email boolean;
 BEGIN
-  IF p_kind = 'gift' THEN
+  IF p_kind IN ('gift', 'like') THEN
     v_ready := p_at + c_gift_undo;
   END IF;
   -- notification_wanted and has_push_device, for all channels in one statement.

@@ -17,7 +17,9 @@ DECLARE
     WHEN 'block' THEN {{BLOCKS_PER_DAY}}
     WHEN 'reward' THEN {{REWARDS_PER_DAY}}
     WHEN 'profile' THEN {{PROFILE_CHANGES_PER_DAY}}
-    WHEN 'preference' THEN {{PREFERENCE_CHANGES_PER_DAY}} END;
+    WHEN 'preference' THEN {{PREFERENCE_CHANGES_PER_DAY}}
+    WHEN 'like' THEN {{LIKES_PER_DAY}}
+    WHEN 'comment' THEN {{COMMENTS_PER_DAY}} END;
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_zone text;
   v_day date;

@@ -9,6 +9,7 @@ import { asksForBesos, type CardActivity } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { Reactions, SampleReactions } from './Reactions.tsx';
 
 export interface ActivityCardProps {
   activity: CardActivity;
@@ -22,6 +23,8 @@ export interface ActivityCardProps {
   posted?: boolean | undefined;
   /** True on its own page, whose head has the menu and to which its card need not lead. */
   single?: boolean | undefined;
+  /** One that the server does not have, which shows how it would be: what is tapped says so. */
+  sample?: boolean | undefined;
   /** Below the description: what other features let a person do with it. */
   children?: ReactNode;
 }
@@ -37,6 +40,7 @@ export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,
   single = false,
+  sample = false,
   children,
   ...picture
 }: ActivityCardProps) {
@@ -67,6 +71,15 @@ export const ActivityCard = memo(function ActivityCard({
         ) : null}
       </div>
       <p className="px-1 pt-2 whitespace-pre-line">{description}</p>
+      {sample || (posted && activity.status === 'approved') ? (
+        <div className="relative z-1">
+          {sample ? (
+            <SampleReactions describedBy={id} />
+          ) : (
+            <Reactions activity={activity} describedBy={id} single={single} />
+          )}
+        </div>
+      ) : null}
       {children ? <div className="relative z-1">{children}</div> : null}
     </article>
   );

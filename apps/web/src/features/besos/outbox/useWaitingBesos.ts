@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../../platform/errors.ts';
-import type { CardActivity } from '../../activities/index.ts';
+import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
 import { cancelQueued, isSending, onOutbox, retryBesos, waitingBesos } from './outbox.ts';
 import { photoUrlOf } from './photos.ts';
 import type { QueuedBesos } from './store.ts';
@@ -36,6 +36,7 @@ const activityOf = ({
   category: body.category,
   image: null,
   createdAt: queuedAt,
+  ...NO_REACTIONS,
 });
 
 const waitingOf = (entry: QueuedBesos): WaitingBeso => ({

@@ -29,6 +29,7 @@ export function EmptyFeed() {
             activity={{ ...activity, description: t(description) }}
             tag={<Tag variant="ink">{t('feed.example')}</Tag>}
             posted={false}
+            sample
           />
         ))}
       </CardList>

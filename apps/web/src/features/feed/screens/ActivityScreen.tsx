@@ -14,6 +14,7 @@ import {
   ActivityMenu,
   authorOf,
   BetweenTwo,
+  LaterComments,
   useActivity,
 } from '../../activities/index.ts';
 import { RequestActions } from '../../besos/index.ts';
@@ -43,6 +44,9 @@ export function ActivityScreen() {
               <ActivityCard activity={activity} single eager>
                 <RequestActions activity={activity} />
               </ActivityCard>
+              {activity.status === 'approved' ? (
+                <LaterComments key={activity.id} activity={activity} />
+              ) : null}
               {wide ? null : (
                 <div className="mt-6 border-t border-border pt-5">
                   <BetweenTwo activity={activity} />

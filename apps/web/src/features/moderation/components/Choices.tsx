@@ -21,7 +21,9 @@ export function Choices({ subject: { report, author, people }, onChoose }: Choic
         >
           {report.kind === 'person'
             ? t('moderation.report.person', { name: author.firstName })
-            : t('moderation.report.post')}
+            : report.kind === 'comment'
+              ? t('moderation.report.comment')
+              : t('moderation.report.post')}
         </Choice>
       )}
       {people.map(({ id, firstName }) => (

@@ -1,6 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import {
+  boolean,
   integer,
   moment,
   nullable,
@@ -9,9 +10,9 @@ import {
   statement,
   text,
   uuid,
-} from '../../platform/db/statement.ts';
-import type { ViewerId } from '../../platform/http/viewer.ts';
-import type { ImageCondition, ImageUse } from '../images/index.ts';
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { ImageCondition, ImageUse } from '../../images/index.ts';
 
 /** An activity with the names as they are now. Avatars and pictures are ids: links are made for a viewer. */
 export const ACTIVITY_ROW = {
@@ -36,27 +37,54 @@ export const ACTIVITY_ROW = {
   image_id: nullable(uuid),
   image_width: nullable(integer),
   image_height: nullable(integer),
+  likes: integer,
+  comments: integer,
+  liked: boolean,
 };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** What an `ActivityRow` is read from: an activity `a` and what `ACTIVITY_NAMES` joins to it. */
-export const ACTIVITY_COLUMNS = `
+/**
+ * What an `ActivityRow` is read from: an activity `a`, what `ACTIVITY_NAMES` joins to it, and the reactions.
+ * @param reactions NO_REACTIONS or `reactionsFor`
+ */
+export const activityColumns = (reactions: string) => `
   a.id, a.kind, a.status, a.relationship_id, a.amount, a.description, a.category, a.created_at,
   a.decline_due_at, a.withdrawal_due_at, giver.id AS giver_id, giver.first_name AS giver_first_name, giver.last_name AS giver_last_name,
   giver.avatar_image_id AS giver_avatar_id,
   receiver.id AS receiver_id, receiver.first_name AS receiver_first_name, receiver.last_name AS receiver_last_name,
   receiver.avatar_image_id AS receiver_avatar_id,
-  i.id AS image_id, i.width AS image_width, i.height AS image_height`;
+  i.id AS image_id, i.width AS image_width, i.height AS image_height, ${reactions}`;
+
+/** For activities that can have none: those that are not approved. */
+export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked';
+
+/**
+ * The likes and comments of `a` as a reader sees them.
+ * @param reader the argument that says who
+ * @param seesAll an SQL condition: nobody is hidden from the reader, who has been a member ever since `a`.
+ * Then the numbers are those that stand in the row; otherwise they are counted.
+ */
+export const reactionsFor = (reader: string, seesAll: string) => `
+  CASE WHEN a.like_count = 0 OR ${seesAll} THEN a.like_count
+    ELSE seen_likes(a.id, a.relationship_id, ${reader}) END AS likes,
+  CASE WHEN a.comment_count = 0 OR ${seesAll} THEN a.comment_count
+    ELSE seen_comments(a.id, a.relationship_id, ${reader}) END AS comments,
+  a.like_count > 0 AND coalesce((SELECT true FROM activity_reactions mine WHERE mine.activity_id = a.id
+    AND mine.profile_id = ${reader} AND mine.reaction_type = 'like'), false) AS liked`;
 
 export const ACTIVITY_NAMES = `
   JOIN profiles giver ON giver.id = a.giver_id
   JOIN profiles receiver ON receiver.id = a.receiver_id
   LEFT JOIN images i ON i.id = a.image_id`;
 
+const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
+    SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
+      AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_at <= a.created_at)`;
+
 const ACTIVITIES_BY_ID = statement(
   'activities_by_id',
   `
-  SELECT ${ACTIVITY_COLUMNS} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns(reactionsFor('$1', SEES_ALL))} FROM activities a ${ACTIVITY_NAMES}
   WHERE a.id = ANY ($2::uuid[]) AND EXISTS (
     SELECT 1 FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, (SELECT hidden_from($1))))`,

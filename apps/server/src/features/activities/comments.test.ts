@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import type { Activity } from '@beso/contract/activities';
+import { COMMENT_MAX_LENGTH, COMMENTS_PER_DAY } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, type Person, person } from '../../../test/support/builders.ts';
+import { nextMidnight } from '../../../test/support/days.ts';
+import { kindsAfter, lastSeq, leave, request } from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let sven: Person;
+let relationshipId: string;
+let activity: Activity;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco, nora, sven] = await Promise.all([
+    person(app.url, { firstName: 'Giulia' }),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Nora' }),
+    person(app.url, { firstName: 'Sven' }),
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Each test has a group of its own, which are more than somebody may make in a day.
+  await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
+  await app.owner.query('DELETE FROM daily_counts');
+  relationshipId = await group(giulia, marco, nora, sven);
+  activity = await giulia.api.besos.processBesoTransaction(gift(relationshipId, marco.id));
+});
+
+const say = (by: Person, text: string, idempotencyKey: string = randomUUID(), activityId = activity.id) =>
+  by.api.activities.addComment({ activityId, text, idempotencyKey });
+const erase = (by: Person, commentId: string) => by.api.activities.deleteComment({ commentId });
+const pageFor = (reader: Person, given: { cursor?: string; limit?: number } = {}) =>
+  reader.api.activities.listComments({ activityId: activity.id, ...given });
+const textsFor = async (reader: Person) => (await pageFor(reader)).comments.map(({ text }) => text);
+const countFor = async (reader: Person) => {
+  const { id } = activity;
+  const { comments } = await reader.api.activities.getActivity({ activityId: id });
+  const inFeed = (await reader.api.feed.listActivities({})).activities.find((one) => one.id === id);
+  expect(inFeed?.comments).toBe(comments);
+  return comments;
+};
+const inboxOf = async (one: Person) =>
+  (await one.api.notifications.listNotifications({})).notifications.filter(
+    (row) => row.kind === 'comment' && row.activity?.id === activity.id,
+  );
+const notFound = { code: 'ACTIVITY_NOT_FOUND', data: undefined };
+const gone = { code: 'COMMENT_NOT_FOUND', data: undefined };
+
+describe('[S5-016] [S7-027] comments', () => {
+  test('[S3-006] [S7-028] [S7-029] are trimmed, kept as written inside, and listed with their authors', async () => {
+    const made = await say(nora, '  The jam!\n Twice 🍑 ');
+    expect(made).toEqual({
+      id: made.id,
+      author: { id: nora.id, firstName: 'Nora', lastName: 'Rossi', avatarUrl: null },
+      text: 'The jam!\n Twice 🍑',
+      createdAt: made.createdAt,
+    });
+    expect(await pageFor(giulia)).toEqual({ comments: [made], nextCursor: null });
+    await say(marco, 'Worth it');
+    expect(await textsFor(sven)).toEqual(['Worth it', 'The jam!\n Twice 🍑']);
+    expect(await Promise.all([giulia, nora].map(countFor))).toEqual([2, 2]);
+  });
+
+  test('come by pages, without gap or repeat while others are added and taken away', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) ids.unshift((await say(nora, `${count}`)).id);
+    const first = await pageFor(giulia, { limit: 3 });
+    await say(marco, 'Meanwhile');
+    await erase(nora, ids[6] ?? '');
+    const second = await pageFor(giulia, { limit: 3, cursor: first.nextCursor ?? '' });
+    expect([...first.comments, ...second.comments].map(({ id }) => id)).toEqual(ids.slice(0, 6));
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test.each([
+    ['nothing', '', 'errors.commentEmpty'],
+    ['nothing but spaces', ' \n\t ', 'errors.commentEmpty'],
+    ['too much', '🍑'.repeat(COMMENT_MAX_LENGTH + 1), 'errors.commentTooLong'],
+  ])('of %s are refused', async (_, text, key) => {
+    const response = await nora.fetch(`${API_PREFIX}/activities/${activity.id}/comments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text, idempotencyKey: randomUUID() }),
+    });
+    expect(await response.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path: 'text', key }] },
+    });
+    expect(await textsFor(nora)).toEqual([]);
+  });
+
+  test('may have as many characters as the limit says, whatever their size', async () => {
+    const text = '🍑'.repeat(COMMENT_MAX_LENGTH);
+    expect((await say(nora, text)).text).toBe(text);
+  });
+
+  test('are there once for each key, however often and at once it is sent; with other words it is refused', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say(nora, 'Once', key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect([await textsFor(giulia), await countFor(giulia)]).toEqual([['Once'], 1]);
+    for (const call of [() => say(nora, 'Twice', key), () => say(marco, 'Once', key)]) {
+      expect(await refusal(call())).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED', data: undefined });
+    }
+  });
+
+  test('are deleted by their authors alone, once, also after leaving', async () => {
+    const { id } = await say(nora, 'Too early');
+    for (const by of [giulia, marco, sven]) expect(await refusal(erase(by, id))).toEqual(gone);
+    await leave(app.owner, relationshipId, nora.id);
+    const results = await Promise.allSettled([erase(nora, id), erase(nora, id), erase(nora, id)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal(erase(nora, id))).toEqual(gone);
+    expect([await textsFor(giulia), await countFor(giulia)]).toEqual([[], 0]);
+  });
+
+  test('[S7-032] reach those who see them; the two whom it is about are notified, grouped', async () => {
+    const people = [giulia, marco, nora, sven];
+    const before = await Promise.all(people.map(lastSeq));
+    const { id } = await say(nora, 'One');
+    const kinds = () => Promise.all(people.map((one, index) => kindsAfter(one, before[index] ?? 0)));
+    const expected = ['notifications.changed', 'reactions.changed'];
+    expect(await kinds()).toEqual([expected, expected, ['reactions.changed'], ['reactions.changed']]);
+    const second = await say(nora, 'Two');
+    await say(sven, 'Three');
+    expect((await inboxOf(marco)).map(({ actorCount }) => actorCount)).toEqual([2]);
+    // As long as somebody has another one there, they are still somebody who commented.
+    await erase(nora, id);
+    expect((await inboxOf(giulia)).map(({ actorCount }) => actorCount)).toEqual([2]);
+    await erase(nora, second.id);
+    expect((await inboxOf(giulia)).map(({ actors }) => actors.map((one) => one.id))).toEqual([[sven.id]]);
+  });
+
+  test('so many a day', async () => {
+    const eager = await person(app.url);
+    const shared = await group(eager, giulia);
+    const given = await eager.api.besos.processBesoTransaction(gift(shared, giulia.id));
+    const { id } = await say(eager, 'One', undefined, given.id);
+    await app.owner.query('UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = $3', [
+      eager.id,
+      COMMENTS_PER_DAY,
+      'comment',
+    ]);
+    const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
+    const more = () => say(eager, 'One more', undefined, given.id);
+    expect(await refusal(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
+    // The first one, sent again, is no further one.
+    expect((await say(eager, 'One', id, given.id)).id).toBe(id);
+  });
+});
+
+describe('nothing gets in and nothing is seen', () => {
+  test('by a stranger, on a request that waits, or on a gift that was undone', async () => {
+    const stranger = await person(app.url);
+    const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
+    expect(await refusal(say(stranger, 'Hello'))).toEqual(notFound);
+    expect(await refusal(pageFor(stranger))).toEqual(notFound);
+    expect(await refusal(say(giulia, 'Please', undefined, asked.id))).toEqual(notFound);
+    await say(nora, 'Nice');
+    await giulia.api.besos.undoGift({ activityId: activity.id, idempotencyKey: randomUUID() });
+    expect(await refusal(say(giulia, 'Oh'))).toEqual(notFound);
+    expect(await refusal(pageFor(giulia))).toEqual(notFound);
+  });
+
+  test('between two of whom one blocked the other', async () => {
+    await say(nora, 'From Nora');
+    await sven.api.moderation.blockPerson({ personId: nora.id });
+    const before = await lastSeq(nora);
+    await say(sven, 'From Sven');
+    expect([await textsFor(sven), await countFor(sven)]).toEqual([['From Sven'], 1]);
+    expect([await textsFor(nora), await countFor(nora)]).toEqual([['From Nora'], 1]);
+    expect(await kindsAfter(nora, before)).toEqual([]);
+    expect([await textsFor(giulia), await countFor(giulia)]).toEqual([['From Sven', 'From Nora'], 2]);
+    await sven.api.moderation.unblockPerson({ personId: nora.id });
+  });
+
+  test('by who left: only what was said until then', async () => {
+    await say(nora, 'Before');
+    await leave(app.owner, relationshipId, sven.id);
+    await say(nora, 'After');
+    expect([await textsFor(sven), await countFor(sven)]).toEqual([['Before'], 1]);
+    expect(await refusal(say(sven, 'Me too'))).toEqual(notFound);
+  });
+
+  test('a repeat of an old gift with its old key shows no more than reading does', async () => {
+    const again = gift(relationshipId, marco.id);
+    const { id } = await giulia.api.besos.processBesoTransaction(again);
+    await say(nora, 'Hidden', undefined, id);
+    await nora.api.activities.likeActivity({ activityId: id });
+    expect(await giulia.api.besos.processBesoTransaction(again)).toMatchObject({ comments: 1, likes: 1 });
+    await giulia.api.moderation.blockPerson({ personId: nora.id });
+    expect(await giulia.api.besos.processBesoTransaction(again)).toMatchObject({ comments: 0, likes: 0 });
+    await giulia.api.moderation.unblockPerson({ personId: nora.id });
+  });
+
+  test('a comment is put before the moderators as it was, by those who could read it', async () => {
+    const { id } = await say(nora, 'Something nasty');
+    const report = (by: Person) =>
+      by.api.moderation.report({ subject: { kind: 'comment', id }, reason: 'harassment' });
+    const stranger = await person(app.url);
+    expect(await refusal(report(stranger))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
+    expect(await refusal(report(nora))).toMatchObject({ code: 'CANNOT_REPORT_SELF' });
+    await sven.api.moderation.blockPerson({ personId: nora.id });
+    const { reportId } = await report(sven);
+    await erase(nora, id);
+    const { rows } = await app.owner.query('SELECT person_id, snapshot FROM reports WHERE id = $1', [
+      reportId,
+    ]);
+    expect(rows).toMatchObject([
+      { person_id: nora.id, snapshot: { text: 'Something nasty', activityId: activity.id } },
+    ]);
+    await sven.api.moderation.unblockPerson({ personId: nora.id });
+  });
+});

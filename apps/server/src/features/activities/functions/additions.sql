@@ -1,0 +1,93 @@
+-- application: addition_shows, reactions_changed, seen_comments, seen_likes
+
+-- Whether a person may see what somebody added to an activity, a like or a comment, because of one
+-- membership in its relationship: it was added between joining and leaving, and by nobody who is hidden from
+-- the reader (hidden is what hidden_from returned). Whether the activity itself is shown is asked of
+-- membership_shows. One plain expression, like that one: PostgreSQL puts it in place of the call.
+CREATE OR REPLACE FUNCTION addition_shows(
+  membership relationship_members, p_relationship uuid, p_author uuid, p_at timestamptz, hidden uuid[]
+)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT membership.relationship_id = p_relationship
+     AND p_at >= membership.joined_at
+     AND p_at < coalesce(membership.left_at, 'infinity')
+     AND NOT p_author = ANY (hidden)
+$$;
+
+-- How many likes and comments of an activity a person sees, counted one by one. For most readers the number
+-- that stands with the activity is the same; this is for those who left, and those with a block.
+CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
+RETURNS integer LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_reader);
+BEGIN
+  RETURN (SELECT count(*) FROM activity_reactions r
+    WHERE r.activity_id = p_activity AND r.reaction_type = 'like' AND EXISTS (
+      SELECT 1 FROM relationship_members membership WHERE membership.profile_id = p_reader
+        AND addition_shows(membership, p_relationship, r.profile_id, r.created_at, v_hidden)));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION seen_comments(p_activity uuid, p_relationship uuid, p_reader uuid)
+RETURNS integer LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_reader);
+BEGIN
+  RETURN (SELECT count(*) FROM activity_comments c
+    WHERE c.activity_id = p_activity AND EXISTS (
+      SELECT 1 FROM relationship_members membership WHERE membership.profile_id = p_reader
+        AND addition_shows(membership, p_relationship, c.profile_id, c.created_at, v_hidden)));
+END
+$$;
+
+-- That likes or comments of an activity changed, as an event says it. The browser asks for them itself, as
+-- its own reader.
+CREATE OR REPLACE FUNCTION reactions_changed(p_recipients uuid[], p_activity uuid)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'reactions.changed',
+    'payload', jsonb_build_object('activityId', p_activity))
+$$;
+
+-- The approved activity, if a person may add to it: somebody who sees it, and is a member now. To take
+-- something back it suffices to see it. Its row is locked: likes, comments and an undo are decided in turn,
+-- and the numbers that it holds stay right. Everybody else is told that there is none.
+CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
+RETURNS activities LANGUAGE plpgsql AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_user_id);
+  v_activity activities;
+BEGIN
+  SELECT a.* INTO v_activity FROM activities a
+  WHERE a.id = p_activity_id AND a.status = 'approved' AND EXISTS (
+      SELECT 1 FROM relationship_members membership
+      WHERE membership.profile_id = p_user_id AND membership_shows(membership, a, v_hidden))
+    AND (NOT p_adds OR EXISTS (
+      SELECT 1 FROM relationship_members mine
+      WHERE mine.relationship_id = a.relationship_id AND mine.profile_id = p_user_id
+        AND mine.left_at IS NULL))
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('ACTIVITY_NOT_FOUND');
+  END IF;
+  RETURN v_activity;
+END
+$$;
+
+-- Who may learn of what p_author added to an activity: the author, and the members who see it, but nobody
+-- from whom its author or one of the activity's two people is hidden. A block that is set at this moment
+-- lets the event through, which names nobody; what is fetched after it does not show the addition.
+CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uuid)
+RETURNS uuid[] LANGUAGE plpgsql AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
+BEGIN
+  RETURN ARRAY(
+    SELECT m.profile_id FROM relationship_members m
+    WHERE m.relationship_id = p_activity.relationship_id AND m.left_at IS NULL
+      AND NOT m.profile_id = ANY (v_hidden)
+      AND (m.joined_at <= p_activity.created_at OR EXISTS (
+        SELECT 1 FROM relationship_members membership
+        WHERE membership.profile_id = m.profile_id AND membership_shows(membership, p_activity, '{}')))
+    UNION SELECT p_author);
+END
+$$;

@@ -1,0 +1,223 @@
+import type { Activity } from '@beso/contract/activities';
+import { LIKES_PER_DAY } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, type Person, person } from '../../../test/support/builders.ts';
+import { nextMidnight, passDay } from '../../../test/support/days.ts';
+import { kindsAfter, lastSeq, leave, request } from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let sven: Person;
+let relationshipId: string;
+let activity: Activity;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco, nora, sven] = await Promise.all([
+    person(app.url, { firstName: 'Giulia' }),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Nora' }),
+    person(app.url, { firstName: 'Sven' }),
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Each test has a group of its own, which are more than somebody may make in a day.
+  await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
+  await app.owner.query('DELETE FROM daily_counts');
+  relationshipId = await group(giulia, marco, nora, sven);
+  activity = await giulia.api.besos.processBesoTransaction(gift(relationshipId, marco.id));
+});
+
+const like = (by: Person) => by.api.activities.likeActivity({ activityId: activity.id });
+const unlike = (by: Person) => by.api.activities.unlikeActivity({ activityId: activity.id });
+const likersFor = async (reader: Person) =>
+  (await reader.api.activities.listLikers({ activityId: activity.id })).likers.map(
+    ({ person: { id } }) => id,
+  );
+const seenBy = async (reader: Person) => {
+  const { id } = activity;
+  const single = await reader.api.activities.getActivity({ activityId: id });
+  const [listed] = (await reader.api.activities.listActivitiesById({ ids: id })).activities;
+  const inFeed = (await reader.api.feed.listActivities({})).activities.find((one) => one.id === id);
+  expect(listed).toEqual(single);
+  expect(inFeed).toEqual(single);
+  return { likes: single.likes, liked: single.liked };
+};
+const block = (one: Person, other: Person) => one.api.moderation.blockPerson({ personId: other.id });
+const unblock = (one: Person, other: Person) => one.api.moderation.unblockPerson({ personId: other.id });
+const inboxOf = async (one: Person) =>
+  (await one.api.notifications.listNotifications({})).notifications.filter(
+    (row) => row.kind === 'like' && row.activity?.id === activity.id,
+  );
+const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCount()).unread;
+const notFound = { code: 'ACTIVITY_NOT_FOUND', data: undefined };
+
+describe('[S4-012] [S7-021] a like', () => {
+  test('[S7-022] [S7-023] [S7-024] [S7-025] is counted for everybody, is mine alone, and can be taken back', async () => {
+    expect(activity).toMatchObject({ likes: 0, liked: false });
+    expect(await like(nora)).toEqual({ likes: 1, liked: true });
+    expect(await like(marco)).toEqual({ likes: 2, liked: true });
+    expect([await seenBy(nora), await seenBy(giulia)]).toEqual([
+      { likes: 2, liked: true },
+      { likes: 2, liked: false },
+    ]);
+    expect(await likersFor(giulia)).toEqual([marco.id, nora.id]);
+    expect(await unlike(nora)).toEqual({ likes: 1, liked: false });
+    expect(await unlike(nora)).toEqual({ likes: 1, liked: false });
+    expect(await seenBy(nora)).toEqual({ likes: 1, liked: false });
+  });
+
+  test('is one for each person, whatever is called at once by whomever', async () => {
+    const everybody = [giulia, marco, nora, sven];
+    await Promise.all(everybody.flatMap((by) => Array.from({ length: 8 }, () => like(by))));
+    expect(await seenBy(sven)).toEqual({ likes: 4, liked: true });
+    await Promise.all(
+      everybody.flatMap((by) => Array.from({ length: 8 }, (_, n) => (n % 2 ? like(by) : unlike(by)))),
+    );
+    const { rows } = await app.owner.query(
+      `SELECT a.like_count, (SELECT count(*)::int FROM activity_reactions r WHERE r.activity_id = a.id) AS rows
+       FROM activities a WHERE a.id = $1`,
+      [activity.id],
+    );
+    expect(rows[0].like_count).toBe(rows[0].rows);
+    await Promise.all(everybody.map(unlike));
+    expect(await seenBy(sven)).toEqual({ likes: 0, liked: false });
+  });
+
+  test('[S7-031] reaches those who see the activity, once, and to nobody by a repeat', async () => {
+    const before = await Promise.all([giulia, marco, nora, sven].map(lastSeq));
+    const after = () =>
+      Promise.all([giulia, marco, nora, sven].map((one, index) => kindsAfter(one, before[index] ?? 0)));
+    await like(nora);
+    await like(nora);
+    const expected = [
+      ['notifications.changed', 'reactions.changed'],
+      ['notifications.changed', 'reactions.changed'],
+      ['reactions.changed'],
+      ['reactions.changed'],
+    ];
+    expect(await after()).toEqual(expected);
+    await unlike(nora);
+    await unlike(nora);
+    expect(await after()).toEqual(expected.map((kinds) => [...kinds, ...kinds].sort()));
+  });
+
+  test('notifies the two whom the activity is about, grouped; the one who liked is not', async () => {
+    const unread = await Promise.all([giulia, marco].map(unreadOf));
+    await like(nora);
+    await like(marco);
+    await like(sven);
+    expect((await inboxOf(giulia)).map(({ actorCount, isRead }) => [actorCount, isRead])).toEqual([
+      [3, false],
+    ]);
+    expect((await inboxOf(marco)).map(({ actors }) => actors.map(({ id }) => id))).toEqual([
+      [sven.id, nora.id],
+    ]);
+    expect(await inboxOf(nora)).toEqual([]);
+    expect(await Promise.all([giulia, marco].map(unreadOf))).toEqual(unread.map((count) => count + 1));
+    // Taken back: the row goes with the last of them.
+    await unlike(marco);
+    await unlike(nora);
+    expect((await inboxOf(giulia)).map(({ actorCount }) => actorCount)).toEqual([1]);
+    await unlike(sven);
+    expect([await inboxOf(giulia), await inboxOf(marco)]).toEqual([[], []]);
+    expect(await Promise.all([giulia, marco].map(unreadOf))).toEqual(unread);
+  });
+
+  test('is not pushed before a second tap could take it back', async () => {
+    await like(nora);
+    const { rows } = await app.owner.query(
+      `SELECT extract(epoch FROM ready_at - created_at)::int AS waits FROM notifications
+       WHERE kind = 'like' AND activity_id = $1`,
+      [activity.id],
+    );
+    expect(rows).toEqual([{ waits: 10 }, { waits: 10 }]);
+  });
+
+  test('is refused after so many in a day; taking one back is not', async () => {
+    const eager = await person(app.url);
+    await group(giulia, eager);
+    const shared = await group(eager, giulia);
+    const given = await eager.api.besos.processBesoTransaction(gift(shared, giulia.id));
+    const own = { activityId: given.id };
+    await eager.api.activities.likeActivity(own);
+    await app.owner.query('UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = $3', [
+      eager.id,
+      LIKES_PER_DAY,
+      'like',
+    ]);
+    await eager.api.activities.unlikeActivity(own);
+    const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
+    expect(await refusal(eager.api.activities.likeActivity(own))).toEqual({
+      code: 'LIKE_DAILY_LIMIT',
+      data: { opensAt },
+    });
+    expect((await eager.api.activities.getActivity(own)).likes).toBe(0);
+    await passDay(app.owner, eager.id);
+    expect((await eager.api.activities.likeActivity(own)).likes).toBe(1);
+  });
+});
+
+describe('nothing gets in and nothing is seen', () => {
+  test('by a stranger, and of what does not exist', async () => {
+    const stranger = await person(app.url);
+    for (const call of [like, unlike, likersFor]) expect(await refusal(call(stranger))).toEqual(notFound);
+  });
+
+  test('of a request that waits, and of a gift that was undone', async () => {
+    const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
+    const { id } = activity;
+    await like(nora);
+    await giulia.api.besos.undoGift({ activityId: id, idempotencyKey: crypto.randomUUID() });
+    for (const activityId of [id, asked.id]) {
+      for (const by of [giulia, marco]) {
+        expect(await refusal(by.api.activities.likeActivity({ activityId }))).toEqual(notFound);
+        expect(await refusal(by.api.activities.listLikers({ activityId }))).toEqual(notFound);
+      }
+    }
+    expect(await giulia.api.activities.getActivity({ activityId: id })).toMatchObject({
+      status: 'undone',
+      likes: 0,
+    });
+    expect(await inboxOf(giulia)).toEqual([]);
+  });
+
+  test('between two of whom one blocked the other: neither like, name, number, event nor notification', async () => {
+    await like(nora);
+    await block(sven, nora);
+    expect([await seenBy(sven), await likersFor(sven)]).toEqual([{ likes: 0, liked: false }, []]);
+    expect([await seenBy(giulia), await likersFor(giulia)]).toEqual([{ likes: 1, liked: false }, [nora.id]]);
+    const before = await lastSeq(nora);
+    expect(await like(sven)).toEqual({ likes: 1, liked: true });
+    expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
+    expect(await kindsAfter(nora, before)).toEqual([]);
+    // What the two whom it is about are to each other counts too.
+    await block(nora, giulia);
+    for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
+    await unlike(sven);
+    expect(await kindsAfter(nora, before)).toEqual(['relationships.changed']);
+    await unblock(nora, giulia);
+    await unblock(sven, nora);
+    expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
+  });
+
+  test('by who left: what was there until then stays, nothing new comes, and a like can be taken back', async () => {
+    await like(sven);
+    await leave(app.owner, relationshipId, sven.id);
+    await like(nora);
+    expect([await seenBy(sven), await likersFor(sven)]).toEqual([{ likes: 1, liked: true }, [sven.id]]);
+    const before = await lastSeq(sven);
+    await like(marco);
+    expect(await kindsAfter(sven, before)).toEqual([]);
+    expect(await refusal(like(sven))).toEqual(notFound);
+    expect(await unlike(sven)).toEqual({ likes: 0, liked: false });
+    expect(await seenBy(nora)).toEqual({ likes: 2, liked: true });
+    // What is repeated with an old key shows no more than reading does.
+  });
+});

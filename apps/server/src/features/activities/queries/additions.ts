@@ -1,0 +1,98 @@
+import { LIKERS_SHOWN } from '@beso/contract/limits';
+import type { Database } from '../../../platform/db/database.ts';
+import { json, moment, nullable, run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import type { Position } from '../../../platform/http/paging.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { personView } from '../../profiles/index.ts';
+
+/** A person as `personView` takes them. */
+export type PersonColumn = Parameters<typeof personView>[2];
+/** That person, of a profile `p`. */
+export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+    'avatarImageId', p.avatar_image_id)`;
+
+/**
+ * What is listed of the approved activity $2, if the reader $1 sees it: then at least one row, else none.
+ * `from` selects from the activity `a` what has a `profile_id`.
+ */
+const listed = (columns: string, from: string) => `
+  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${PERSON} END AS person FROM (
+    SELECT a.id, a.relationship_id, hidden.ids AS hidden
+    FROM activities a CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
+    WHERE a.id = $2 AND a.status = 'approved' AND EXISTS (
+      SELECT 1 FROM relationship_members membership
+      WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
+  ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
+
+/** That the reader $1 sees `one` that was added to the activity `a`. */
+const IS_SEEN = `EXISTS (
+  SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
+    AND addition_shows(membership, a.relationship_id, one.profile_id, one.created_at, a.hidden))`;
+
+const PEOPLE = { person: nullable(json<PersonColumn>()) };
+
+const COMMENTS = statement(
+  'activity_comments',
+  `${listed(
+    'one.id, one.text, one.created_at',
+    `SELECT * FROM activity_comments one
+     WHERE one.activity_id = a.id AND (one.created_at, one.id) < ($3::timestamptz, $4::uuid) AND ${IS_SEEN}
+     ORDER BY one.created_at DESC, one.id DESC LIMIT $5`,
+  )} ORDER BY one.created_at DESC, one.id DESC`,
+  { id: nullable(uuid), text: nullable(text()), created_at: nullable(moment), ...PEOPLE },
+);
+
+export interface CommentRow {
+  readonly id: string;
+  readonly text: string;
+  readonly created_at: Date;
+  /** Null when the author is gone. */
+  readonly person: PersonColumn | null;
+}
+
+/**
+ * [S7-029] Up to `limit` comments that the reader sees and that are older than `before`, newest first;
+ * undefined when the reader sees no such activity.
+ */
+export async function listCommentRows(
+  database: Database,
+  readerId: ViewerId,
+  activityId: string,
+  { before, limit }: { before: Position; limit: number },
+): Promise<CommentRow[] | undefined> {
+  const values = [readerId, activityId, before.createdAt, before.id, limit];
+  const { rows } = await run(database, COMMENTS, values);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ id, text: words, created_at, person }) =>
+    id === null || words === null || created_at === null ? [] : [{ id, text: words, created_at, person }],
+  );
+}
+
+const LIKERS = statement(
+  'activity_likers',
+  `${listed(
+    'one.created_at',
+    `SELECT * FROM activity_reactions one
+     WHERE one.activity_id = a.id AND one.reaction_type = 'like' AND ${IS_SEEN}
+     ORDER BY one.created_at DESC, one.profile_id LIMIT ${LIKERS_SHOWN}`,
+  )} ORDER BY one.created_at DESC, one.profile_id`,
+  { created_at: nullable(moment), ...PEOPLE },
+);
+
+export interface LikerRow {
+  readonly created_at: Date;
+  readonly person: PersonColumn;
+}
+
+/** The latest who like it and whom the reader sees; undefined when the reader sees no such activity. */
+export async function listLikerRows(
+  database: Database,
+  readerId: ViewerId,
+  activityId: string,
+): Promise<LikerRow[] | undefined> {
+  const { rows } = await run(database, LIKERS, [readerId, activityId]);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ created_at, person }) =>
+    created_at === null || person === null ? [] : [{ created_at, person }],
+  );
+}

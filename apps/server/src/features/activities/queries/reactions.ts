@@ -1,0 +1,94 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { call, functionCall, integer, json, moment, text, uuid } from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { PERSON, type PersonColumn } from './additions.ts';
+
+/**
+ * How people are notified of what was done to an activity, and how that is taken back: SQL for the drafts of
+ * events. Notifications lie above this feature, so that app.ts hands it in.
+ * @param actor the argument that says who did it
+ * @param activity an expression of an activity's row
+ */
+export interface Notices {
+  readonly sent: (kind: 'like' | 'comment', to: string, actor: string, activity: string) => string;
+  readonly takenBack: (kind: 'like' | 'comment', from: string, actor: string, activity: string) => string;
+}
+
+const appended = json<readonly AppendedEvent[]>();
+const COMMENT = { id: uuid, text: text(), created_at: moment, person: json<PersonColumn>() };
+
+/** Where `changed`, writes the notifications, then the events. `done` is what a function answered. */
+const announced = (changed: string, notices: string) => `
+  CASE WHEN ${changed} THEN append_events(
+    jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
+  ELSE '[]' END AS appended`;
+
+/** The statements that write, each one round trip: the change, its notifications and its events. */
+export function reactionStatements({ sent, takenBack }: Notices) {
+  const about = ['done.concerned', '$1', '(done.activity)'] as const;
+  const liking = (name: string, notices: string) =>
+    functionCall(
+      name,
+      { p_user_id: uuid, p_activity_id: uuid },
+      { likes: integer, appended },
+      (called) => `SELECT done.likes, ${announced('done.changed', notices)} FROM ${called} done`,
+    );
+  return {
+    like: liking('like_activity', sent('like', ...about)),
+    unlike: liking('unlike_activity', takenBack('like', ...about)),
+    comment: functionCall(
+      'add_comment',
+      { p_user_id: uuid, p_activity_id: uuid, p_text: text(), p_idempotency_key: uuid },
+      { ...COMMENT, appended },
+      (called) => `
+        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, ${PERSON} AS person,
+          ${announced('done.changed', sent('comment', ...about))}
+        FROM ${called} done JOIN profiles p ON p.id = $1`,
+    ),
+    uncomment: functionCall(
+      'delete_comment',
+      { p_user_id: uuid, p_comment_id: uuid },
+      { appended },
+      (called) => `SELECT ${announced('true', takenBack('comment', ...about))} FROM ${called} done`,
+    ),
+  };
+}
+export type ReactionStatements = ReturnType<typeof reactionStatements>;
+
+/** [S7-024] [S7-025] Refusals of the functions are thrown as database errors, here and below. */
+export async function setLike(
+  database: Database,
+  { like, unlike }: ReactionStatements,
+  viewerId: ViewerId,
+  { activityId, liked }: { activityId: string; liked: boolean },
+) {
+  const row = await call(database, liked ? like : unlike, { p_user_id: viewerId, p_activity_id: activityId });
+  return { likes: row.likes, events: asCommitted(row.appended) };
+}
+
+/** [S7-028] */
+export async function addComment(
+  database: Database,
+  { comment: written }: ReactionStatements,
+  viewerId: ViewerId,
+  given: { activityId: string; text: string; idempotencyKey: string },
+) {
+  const { appended: events, ...comment } = await call(database, written, {
+    p_user_id: viewerId,
+    p_activity_id: given.activityId,
+    p_text: given.text,
+    p_idempotency_key: given.idempotencyKey,
+  });
+  return { comment, events: asCommitted(events) };
+}
+
+export async function deleteComment(
+  database: Database,
+  { uncomment }: ReactionStatements,
+  viewerId: ViewerId,
+  commentId: string,
+) {
+  const row = await call(database, uncomment, { p_user_id: viewerId, p_comment_id: commentId });
+  return asCommitted(row.appended);
+}

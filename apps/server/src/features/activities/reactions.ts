@@ -1,0 +1,87 @@
+import type { Comment, CommentPage, Liker, Likes } from '@beso/contract/activities';
+import { fail } from '../../platform/http/fail.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { personView } from '../profiles/index.ts';
+import { type CommentRow, listCommentRows, listLikerRows } from './queries/additions.ts';
+import { addComment, deleteComment, type ReactionStatements, setLike } from './queries/reactions.ts';
+
+function presentComment(services: Services, viewerId: ViewerId, row: CommentRow): Comment {
+  const { id, text, created_at, person } = row;
+  return {
+    id,
+    author: person && personView(services, viewerId, person),
+    text,
+    createdAt: created_at.toISOString(),
+  };
+}
+
+/**
+ * [S4-012] [S5-017] Likes an activity, or takes that back; a repeat changes nothing.
+ * @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT
+ */
+export async function changeLike(
+  services: Services,
+  statements: ReactionStatements,
+  viewerId: ViewerId,
+  wanted: { activityId: string; liked: boolean },
+): Promise<Likes> {
+  const { likes, events } = await setLike(services.database, statements, viewerId, wanted);
+  services.events.publish(events);
+  return { likes, liked: wanted.liked };
+}
+
+/** Throws ACTIVITY_NOT_FOUND for what the viewer does not see. */
+export async function listLikers(
+  services: Services,
+  viewerId: ViewerId,
+  activityId: string,
+): Promise<{ likers: Liker[] }> {
+  const rows = await listLikerRows(services.database, viewerId, activityId);
+  if (rows === undefined) throw fail('ACTIVITY_NOT_FOUND');
+  return {
+    likers: rows.map(({ person, created_at }) => ({
+      person: personView(services, viewerId, person),
+      likedAt: created_at.toISOString(),
+    })),
+  };
+}
+
+/** [S7-029] One page. Throws ACTIVITY_NOT_FOUND, and INVALID_INPUT for a cursor that is not ours. */
+export async function listComments(
+  services: Services,
+  viewerId: ViewerId,
+  { activityId, cursor, limit }: { activityId: string; cursor?: string | undefined; limit: number },
+): Promise<CommentPage> {
+  const wanted = { before: readCursor(cursor), limit: limit + 1 };
+  const rows = await listCommentRows(services.database, viewerId, activityId, wanted);
+  if (rows === undefined) throw fail('ACTIVITY_NOT_FOUND');
+  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  return { comments: shown.map((row) => presentComment(services, viewerId, row)), nextCursor };
+}
+
+/**
+ * [S5-016] Once per key.
+ * @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
+ */
+export async function comment(
+  services: Services,
+  statements: ReactionStatements,
+  viewerId: ViewerId,
+  given: { activityId: string; text: string; idempotencyKey: string },
+): Promise<Comment> {
+  const { comment: row, events } = await addComment(services.database, statements, viewerId, given);
+  services.events.publish(events);
+  return presentComment(services, viewerId, row);
+}
+
+/** Throws COMMENT_NOT_FOUND for what is not the viewer's own. */
+export async function takeCommentBack(
+  services: Services,
+  statements: ReactionStatements,
+  viewerId: ViewerId,
+  commentId: string,
+): Promise<void> {
+  services.events.publish(await deleteComment(services.database, statements, viewerId, commentId));
+}

@@ -1,0 +1,114 @@
+import type { Comment, CommentPage, Liker } from '@beso/contract/activities';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { hasCode } from '../../platform/errors.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { commentsKey, likersKey, patchActivity, refreshActivities, refreshAdditions } from './cache.ts';
+import { inOrder } from './said.ts';
+
+const commentsQuery = (activityId: string) =>
+  infiniteQueryOptions({
+    queryKey: commentsKey(activityId),
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }): Promise<CommentPage> =>
+      api.activities.listComments({ activityId, ...(cursor !== undefined && { cursor }) }, { signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+export interface Comments {
+  /** The first at the top; undefined until something is known. */
+  comments: Comment[] | undefined;
+  error: Error | null;
+  refetch: () => void;
+  /** Undefined when the first one is there. */
+  loadEarlier: (() => void) | undefined;
+  loadingEarlier: boolean;
+  earlierFailed: boolean;
+}
+
+/** [S7-032] What is said about an activity, live. */
+export function useComments(activityId: string): Comments {
+  const query = useInfiniteQuery({ ...commentsQuery(activityId), refetchOnMount: 'always', select: inOrder });
+  return {
+    comments: query.data,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    loadEarlier: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingEarlier: query.isFetchingNextPage,
+    earlierFailed: query.isFetchNextPageError,
+  };
+}
+
+/** Puts what the server has just answered in its place, if it did not arrive before. */
+function show(activityId: string, comment: Comment): void {
+  queryClient.setQueryData(commentsQuery(activityId).queryKey, (data) => {
+    const [latest, ...older] = data?.pages ?? [];
+    if (data === undefined || latest === undefined) return data;
+    if (latest.comments.some(({ id }) => id === comment.id)) return data;
+    return { ...data, pages: [{ ...latest, comments: [comment, ...latest.comments] }, ...older] };
+  });
+}
+
+/** The page and the number on the card, as the server has them now. */
+function refresh(activityId: string): void {
+  refreshAdditions(activityId);
+  void refreshActivities([activityId]);
+}
+
+/** [S5-016] The key is the comment's id: sent again, it is the same comment. */
+export function useAddComment(activityId: string) {
+  return useMutation({
+    mutationFn: (comment: { text: string; idempotencyKey: string }) =>
+      api.activities.addComment({ ...comment, activityId }),
+    onSuccess: (comment) => {
+      show(activityId, comment);
+      refresh(activityId);
+    },
+  });
+}
+
+/** Somebody who deletes what is gone already has what they wanted. */
+export function useDeleteComment(activityId: string) {
+  return useMutation({
+    mutationFn: (commentId: string) =>
+      api.activities.deleteComment({ commentId }).catch((error: unknown) => {
+        if (!hasCode(error, 'COMMENT_NOT_FOUND')) throw error;
+      }),
+    onSuccess: (_, commentId) => {
+      queryClient.setQueryData(
+        commentsQuery(activityId).queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              comments: page.comments.filter(({ id }) => id !== commentId),
+            })),
+          },
+      );
+      refresh(activityId);
+    },
+  });
+}
+
+const likersQuery = (activityId: string) =>
+  queryOptions({
+    queryKey: likersKey(activityId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    queryFn: async ({ signal }): Promise<Liker[]> => {
+      const { likers } = await api.activities.listLikers({ activityId }, { signal });
+      patchActivity(activityId, likers.length === 0 ? { likes: 0 } : {});
+      return likers;
+    },
+  });
+
+/** Who likes an activity, the latest first, live. */
+export const useLikers = (activityId: string) => useQuery(likersQuery(activityId));

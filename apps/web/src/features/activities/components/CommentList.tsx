@@ -1,0 +1,107 @@
+import type { Comment } from '@beso/contract/activities';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useEffect, useRef, useState } from 'react';
+import { errorText, NetworkError } from '../../../platform/errors.ts';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useComments } from '../comments.ts';
+import { authorName } from '../said.ts';
+import type { Sending } from '../useWriting.ts';
+import { CommentRow, SendingRow } from './CommentRow.tsx';
+import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+
+export interface CommentListProps {
+  activityId: string;
+  /** What I have just sent and the server has not answered yet. */
+  sending: Sending | undefined;
+}
+
+/** [S7-029] [S7-032] The first comment at the top. What others add is announced, with who and what. */
+export function CommentList({ activityId, sending }: CommentListProps) {
+  const { t } = useTexts();
+  const { comments, error, refetch, loadEarlier, loadingEarlier, earlierFailed } = useComments(activityId);
+  const end = useRef<HTMLLIElement>(null);
+  const latest = sending?.idempotencyKey ?? comments?.at(-1)?.id;
+  const arrived = useArrived(comments, t);
+  // What was said last is next to the field.
+  useEffect(() => {
+    if (latest !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [latest]);
+  const text = error instanceof NetworkError ? errorText(error, t) : t('reactions.loadFailed');
+  const retry = <NotLoaded text={text} retryLabel={t('common.failure.tryAgain')} onRetry={refetch} />;
+  if (comments === undefined) {
+    return error === null ? <CommentsSkeleton label={t('reactions.loading')} /> : retry;
+  }
+  const waiting =
+    sending !== undefined && !comments.some(({ id }) => id === sending.idempotencyKey) ? sending : undefined;
+  const isEmpty = comments.length === 0 && waiting === undefined;
+  return (
+    <>
+      {error !== null && !earlierFailed ? <div className="pb-3">{retry}</div> : null}
+      {earlierFailed && !loadingEarlier ? (
+        <p role="alert" className="type-sm pb-2 text-danger">
+          {t('reactions.earlierFailed')}
+        </p>
+      ) : null}
+      {loadEarlier === undefined ? null : (
+        <Button
+          compact
+          variant="quiet"
+          loading={loadingEarlier}
+          loadingLabel={t('common.loading')}
+          onClick={loadEarlier}
+          className="mb-2"
+        >
+          {t('reactions.earlier')}
+        </Button>
+      )}
+      {isEmpty ? <Empty /> : null}
+      <ul className="flex flex-col gap-4 py-1">
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} activityId={activityId} comment={comment} />
+        ))}
+        {waiting === undefined ? null : <SendingRow text={waiting.text} />}
+        <li ref={end} aria-hidden="true" className="-mt-4 scroll-my-28" />
+      </ul>
+      <VisuallyHidden role="status">{arrived}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What somebody else has added while the list was shown, for screen readers. */
+function useArrived(comments: readonly Comment[] | undefined, t: Translate): string {
+  const myId = useSession().session?.user.id;
+  const last = comments?.at(-1);
+  const [seen, setSeen] = useState<{ id: string | undefined; said: string }>();
+  if (comments !== undefined && (seen === undefined || seen.id !== last?.id)) {
+    const isNew =
+      seen !== undefined &&
+      last !== undefined &&
+      !isKnown(comments, seen.id, last) &&
+      last.author?.id !== myId;
+    const said = isNew ? t('reactions.arrived', { name: authorName(last.author, t), text: last.text }) : '';
+    setSeen({ id: last?.id, said });
+  }
+  return seen?.said ?? '';
+}
+
+/** Whether the last one was there before, and another one after it has gone. */
+function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
+  return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
+}
+
+function Empty() {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col items-center gap-1.5 py-8 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-surface text-text-2">
+        <MessageCircle size={26} aria-hidden="true" />
+      </span>
+      <p className="type-h3 pt-1 font-strong">{t('reactions.empty')}</p>
+      <p className="text-text-2">{t('reactions.emptyText')}</p>
+    </div>
+  );
+}

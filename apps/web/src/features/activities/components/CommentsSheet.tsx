@@ -1,0 +1,32 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { useWriting } from '../useWriting.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+import { CommentList } from './CommentList.tsx';
+
+export interface CommentsSheetProps {
+  activityId: string;
+  count: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** [S2-059] What people say about a beso, and the field to join in. */
+export function CommentsSheet({ activityId, count, open, onOpenChange }: CommentsSheetProps) {
+  const { t, language } = useTexts();
+  const writing = useWriting(activityId);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('reactions.comments')}
+      titleNote={new Intl.NumberFormat(language).format(count)}
+      closeLabel={t('reactions.close')}
+      footer={<CommentComposer writing={writing} />}
+    >
+      <div className="min-h-[min(20rem,40dvh)]">
+        <CommentList activityId={activityId} sending={writing.sending} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+
+/** Two rows, while the people and what they say are on their way. */
+export function CommentsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-5 py-2">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {['w-3/4', 'w-1/2'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-9 shrink-0" />
+          <div className="flex grow flex-col gap-2 pt-1">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

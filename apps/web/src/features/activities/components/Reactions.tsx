@@ -1,0 +1,108 @@
+import type { Activity } from '@beso/contract/activities';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { toggleLike, useLiked } from '../likes.ts';
+
+const BUTTON =
+  'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
+const NUMBER = 'type-sm font-strong';
+
+const loadLikers = async () => (await import('./additions.ts')).LikersSheet;
+const loadComments = async () => (await import('./additions.ts')).CommentsSheet;
+
+export interface ReactionsProps {
+  activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
+  /** Id of the card's heading: a page has many such buttons. */
+  describedBy?: string | undefined;
+  /** On its own page the comments stand below: nothing needs to open them. */
+  single?: boolean | undefined;
+}
+
+/** [S2-058] The heart, who likes it, and the comments of a card. */
+export function Reactions({ activity, describedBy, single }: ReactionsProps) {
+  const { t, language } = useTexts();
+  const { likes, liked } = useLiked(activity);
+  const { id: activityId, comments: count } = activity;
+  const likers = useLateSheet(loadLikers, 'reactions', { activityId, likes });
+  const comments = useLateSheet(loadComments, 'reactions', { activityId, count });
+  const number = new Intl.NumberFormat(language);
+  return (
+    <div className="-ml-1.5 flex items-center pt-1">
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-label={t('activities.like')}
+        aria-describedby={describedBy}
+        onClick={() => toggleLike(activity)}
+        className={cx(BUTTON, liked && 'text-primary')}
+      >
+        <Heart
+          key={String(liked)}
+          size={22}
+          aria-hidden="true"
+          fill={liked ? 'currentColor' : 'none'}
+          className={cx(liked && 'animate-liked')}
+        />
+      </button>
+      <button
+        type="button"
+        aria-label={t('activities.likes', { count: likes })}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        aria-disabled={likes === 0 || undefined}
+        onClick={() => likes > 0 && likers.show()}
+        className={cx(BUTTON, NUMBER, '-ml-2 aria-disabled:hover:bg-transparent', liked && 'text-primary')}
+      >
+        {number.format(likes)}
+      </button>
+      {single ? null : (
+        <button
+          type="button"
+          aria-label={t('activities.comments', { count: count })}
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          onClick={comments.show}
+          className={cx(BUTTON, NUMBER, 'ml-1')}
+        >
+          <MessageCircle size={22} aria-hidden="true" />
+          {number.format(count)}
+        </button>
+      )}
+      {likers.sheet}
+      {comments.sheet}
+    </div>
+  );
+}
+
+/** [S8-032] The same below an example, which exists in this browser only: each says so. */
+export function SampleReactions({ describedBy }: Pick<ReactionsProps, 'describedBy'>) {
+  const { t } = useTexts();
+  const explain = () => notify.error(t('errors.activityNotFound'), 'example');
+  return (
+    <div className="-ml-1.5 flex items-center pt-1">
+      <button
+        type="button"
+        aria-pressed={false}
+        aria-label={t('activities.like')}
+        aria-describedby={describedBy}
+        onClick={explain}
+        className={BUTTON}
+      >
+        <Heart size={22} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('activities.comments', { count: 0 })}
+        aria-describedby={describedBy}
+        onClick={explain}
+        className={cx(BUTTON, NUMBER)}
+      >
+        <MessageCircle size={22} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** What is loaded when somebody looks at likes or comments: one file. */
+export { CommentsSection } from './CommentsSection.tsx';
+export { CommentsSheet } from './CommentsSheet.tsx';
+export { LikersSheet } from './LikersSheet.tsx';

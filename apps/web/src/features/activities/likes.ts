@@ -1,0 +1,66 @@
+import type { Activity } from '@beso/contract/activities';
+import { useSyncExternalStore } from 'react';
+import { isOnline } from '../../platform/connectivity.ts';
+import { translateText } from '../../platform/i18n/index.ts';
+import { createListeners } from '../../platform/listeners.ts';
+import { notify } from '../../ui/notify.ts';
+import { patchActivity } from './cache.ts';
+import { type Liked, withWish } from './wish.ts';
+
+/**
+ * What the person wants and the server has not answered yet, by activity. It lies over what is known:
+ * whatever is fetched meanwhile, the heart stays as it was tapped and is counted once.
+ */
+const wishes = new Map<string, boolean>();
+const sending = new Set<string>();
+const listeners = createListeners();
+/** What home can do without until the first tap. */
+const loadSending = () => import('./sendLike.ts');
+
+/** One call after the other, until the server has what the person wants now. */
+async function send(activityId: string): Promise<void> {
+  if (sending.has(activityId)) return;
+  sending.add(activityId);
+  try {
+    const { putLike } = await loadSending();
+    for (let wanted = wishes.get(activityId); wanted !== undefined; ) {
+      patchActivity(activityId, await putLike(activityId, wanted));
+      const now = wishes.get(activityId);
+      if (now === wanted) wishes.delete(activityId);
+      wanted = now === wanted ? undefined : now;
+    }
+  } catch (error) {
+    wishes.delete(activityId);
+    void sayFailure(activityId, error);
+  }
+  sending.delete(activityId);
+  listeners.call();
+}
+
+async function sayFailure(activityId: string, error: unknown): Promise<void> {
+  const text = await loadSending().then(
+    ({ likeFailure }) => likeFailure(error, translateText),
+    () => translateText('errors.offline'),
+  );
+  notify.error(text, `like:${activityId}`);
+}
+
+/**
+ * [S4-012] [S5-017] Likes it, or takes that back: at once here, and undone when it fails. Needs a connection.
+ */
+export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
+  const { id } = activity;
+  if (!isOnline()) {
+    notify.error(translateText('errors.offline'), `like:${id}`);
+    return;
+  }
+  wishes.set(id, !withWish(activity, wishes.get(id)).liked);
+  listeners.call();
+  void send(id);
+}
+
+/** How many like it and whether I do, with what I tapped last. */
+export function useLiked(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked {
+  const wish = useSyncExternalStore(listeners.add, () => wishes.get(activity.id));
+  return withWish(activity, wish);
+}

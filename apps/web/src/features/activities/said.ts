@@ -1,0 +1,27 @@
+import type { Comment, CommentPage } from '@beso/contract/activities';
+import type { Person } from '@beso/contract/profiles';
+import type { InfiniteData } from '@tanstack/react-query';
+import { errorText, isApiError, isTransient, NetworkError } from '../../platform/errors.ts';
+import type { Translate } from '../../platform/i18n/index.ts';
+
+/** [S7-029] The first at the top. One that moved between two pages meanwhile is there once. */
+export function inOrder(data: InfiniteData<CommentPage>): Comment[] {
+  const known = new Map(
+    data.pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment] as const),
+  );
+  return [...known.values()].reverse();
+}
+
+/** [S8-033] */
+export function authorName(author: Person | null, t: Translate): string {
+  const name = author === null ? '' : `${author.firstName} ${author.lastName}`.trim();
+  return name === '' ? t('reactions.unknownUser') : name;
+}
+
+/** [S8-029] [S8-031] [S8-032] Why a comment was not saved. */
+export function commentFailure(error: unknown, t: Translate): string {
+  if (error instanceof NetworkError && error.kind === 'offline') return errorText(error, t);
+  if (isTransient(error)) return t('reactions.submitFailed');
+  const says = isApiError(error) && error.code !== 'IDEMPOTENCY_KEY_REUSED';
+  return says ? errorText(error, t) : t('reactions.saveFailed');
+}

@@ -1,0 +1,101 @@
+import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, readDraft, storeDraft } from '../../platform/drafts.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { notify } from '../../ui/notify.ts';
+import { useAddComment } from './comments.ts';
+import { commentFailure } from './said.ts';
+
+/** A comment on its way. */
+export interface Sending {
+  readonly text: string;
+  readonly idempotencyKey: string;
+}
+
+export interface Writing {
+  text: string;
+  setText: (text: string) => void;
+  /** Why it cannot be sent as it is; undefined until the person tried. */
+  error: string | undefined;
+  /** Whether there is something to send, and nothing on its way. */
+  ready: boolean;
+  sending: Sending | undefined;
+  send: () => void;
+}
+
+const BLANK = { text: '', sent: '', key: '' };
+
+/**
+ * [S5-016] [S8-029] [S8-030] [S8-031] A comment being written. What was typed stays in this tab until the
+ * server has it: through Escape, a reload and a failure. The same words keep the key of their last attempt,
+ * so that trying again makes one comment.
+ */
+export function useWriting(activityId: string): Writing {
+  const { t } = useTexts();
+  const personId = useSession().session?.user.id ?? '';
+  const name = `comment:${activityId}`;
+  const [draft, setDraft] = useState(() => readDraft(name, personId, BLANK));
+  const [sending, setSending] = useState<Sending>();
+  const [tried, setTried] = useState(false);
+  const busy = useRef(false);
+  const { mutateAsync } = useAddComment(activityId);
+
+  const keep = (next: typeof BLANK) => {
+    setDraft(next);
+    if (next.text === '') dropDraft(name, personId);
+    else storeDraft(name, personId, next);
+  };
+  const text = draft.text;
+  const trimmed = text.trim();
+  const tooLong = [...trimmed].length > COMMENT_MAX_LENGTH;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+
+  const send = async () => {
+    setTried(true);
+    if (trimmed === '' || tooLong || busy.current) return;
+    busy.current = true;
+    const idempotencyKey = draft.sent === trimmed && draft.key !== '' ? draft.key : crypto.randomUUID();
+    const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
+    // The field is free, and the draft is kept until the answer.
+    setDraft(BLANK);
+    storeDraft(name, personId, attempt);
+    setTried(false);
+    setSending({ text: trimmed, idempotencyKey });
+    try {
+      await mutateAsync({ text: trimmed, idempotencyKey });
+      if (latest.current.text === '') dropDraft(name, personId);
+      else storeDraft(name, personId, latest.current);
+      notify.success(t('reactions.added'), undefined, name);
+    } catch (error) {
+      // What was typed meanwhile follows what did not get through.
+      const typed = latest.current.text;
+      keep(typed.trim() === '' ? attempt : { ...BLANK, text: `${trimmed}\n${typed}` });
+      notify.error(commentFailure(error, t), name);
+    } finally {
+      busy.current = false;
+      setSending(undefined);
+    }
+  };
+
+  return {
+    text,
+    setText: (typed) => {
+      setTried(tooLong);
+      // While one is on its way the draft in storage is that one.
+      if (busy.current) setDraft({ ...draft, text: typed });
+      else keep({ ...draft, text: typed });
+    },
+    error: tooLong
+      ? t('errors.commentTooLong')
+      : tried && trimmed === ''
+        ? t('errors.commentEmpty')
+        : undefined,
+    ready: trimmed !== '' && !tooLong && sending === undefined,
+    sending,
+    send: () => void send(),
+  };
+}
