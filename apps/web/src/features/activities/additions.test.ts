@@ -26,10 +26,10 @@ describe('[S4-012] what was tapped lies over what is known', () => {
 
 describe('why a like did not get through', () => {
   it.each([
-    ['S8-025', refused('UNAUTHORIZED', 401), 'activities.loginToLike'],
+    ['S8-025', refused('UNAUTHORIZED', 401), 'reactions.loginToLike'],
     ['S8-026', new NetworkError('offline'), 'errors.offline'],
-    ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'activities.likeFailed'],
-    ['S8-027', new NetworkError('timeout'), 'activities.likeFailed'],
+    ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.likeFailed'],
+    ['S8-027', new NetworkError('timeout'), 'reactions.likeFailed'],
     ['S8-032', refused('ACTIVITY_NOT_FOUND', 404), 'errors.activityNotFound'],
     ['its limit', refused('LIKE_DAILY_LIMIT', 429), 'errors.likeDailyLimit'],
   ] as const)('[%s] %s says %s', (_, error, text) => {

@@ -3,10 +3,10 @@ import type { Translate } from '../../platform/i18n/index.ts';
 
 /** [S8-025] [S8-026] [S8-027] [S8-032] Why a like did not get through. */
 export function likeFailure(error: unknown, t: Translate): string {
-  if (hasCode(error, 'UNAUTHORIZED')) return t('activities.loginToLike');
+  if (hasCode(error, 'UNAUTHORIZED')) return t('reactions.loginToLike');
   const known =
     (error instanceof NetworkError && error.kind === 'offline') ||
     hasCode(error, 'ACTIVITY_NOT_FOUND') ||
     hasCode(error, 'LIKE_DAILY_LIMIT');
-  return known ? errorText(error, t) : t('activities.likeFailed');
+  return known ? errorText(error, t) : t('reactions.likeFailed');
 }

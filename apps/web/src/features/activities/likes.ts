@@ -1,7 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import { useSyncExternalStore } from 'react';
 import { isOnline } from '../../platform/connectivity.ts';
-import { translateText } from '../../platform/i18n/index.ts';
+import { loadNamespaces, translateText } from '../../platform/i18n/index.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { notify } from '../../ui/notify.ts';
 import { patchActivity } from './cache.ts';
@@ -38,8 +38,8 @@ async function send(activityId: string): Promise<void> {
 }
 
 async function sayFailure(activityId: string, error: unknown): Promise<void> {
-  const text = await loadSending().then(
-    ({ likeFailure }) => likeFailure(error, translateText),
+  const text = await Promise.all([loadSending(), loadNamespaces('reactions')]).then(
+    ([{ likeFailure }]) => likeFailure(error, translateText),
     () => translateText('errors.offline'),
   );
   notify.error(text, `like:${activityId}`);

@@ -9,7 +9,7 @@ import { asksForBesos, type CardActivity } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
-import { Reactions, SampleReactions } from './Reactions.tsx';
+import { Reactions } from './Reactions.tsx';
 
 export interface ActivityCardProps {
   activity: CardActivity;
@@ -73,11 +73,7 @@ export const ActivityCard = memo(function ActivityCard({
       <p className="px-1 pt-2 whitespace-pre-line">{description}</p>
       {sample || (posted && activity.status === 'approved') ? (
         <div className="relative z-1">
-          {sample ? (
-            <SampleReactions describedBy={id} />
-          ) : (
-            <Reactions activity={activity} describedBy={id} single={single} />
-          )}
+          <Reactions activity={activity} sample={sample} describedBy={id} single={single} />
         </div>
       ) : null}
       {children ? <div className="relative z-1">{children}</div> : null}

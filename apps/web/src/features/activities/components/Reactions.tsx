@@ -16,6 +16,8 @@ const loadComments = async () => (await import('./additions.ts')).CommentsSheet;
 
 export interface ReactionsProps {
   activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
+  /** [S8-032] An example, which exists in this browser only: whatever is tapped says so. */
+  sample: boolean;
   /** Id of the card's heading: a page has many such buttons. */
   describedBy?: string | undefined;
   /** On its own page the comments stand below: nothing needs to open them. */
@@ -23,12 +25,14 @@ export interface ReactionsProps {
 }
 
 /** [S2-058] The heart, who likes it, and the comments of a card. */
-export function Reactions({ activity, describedBy, single }: ReactionsProps) {
+export function Reactions({ activity, sample, describedBy, single }: ReactionsProps) {
   const { t, language } = useTexts();
   const { likes, liked } = useLiked(activity);
   const { id: activityId, comments: count } = activity;
   const likers = useLateSheet(loadLikers, 'reactions', { activityId, likes });
   const comments = useLateSheet(loadComments, 'reactions', { activityId, count });
+  const tapped = (act: () => void) => () =>
+    sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
   const number = new Intl.NumberFormat(language);
   return (
     <div className="-ml-1.5 flex items-center pt-1">
@@ -37,7 +41,7 @@ export function Reactions({ activity, describedBy, single }: ReactionsProps) {
         aria-pressed={liked}
         aria-label={t('activities.like')}
         aria-describedby={describedBy}
-        onClick={() => toggleLike(activity)}
+        onClick={tapped(() => toggleLike(activity))}
         className={cx(BUTTON, liked && 'text-primary')}
       >
         <Heart
@@ -65,7 +69,7 @@ export function Reactions({ activity, describedBy, single }: ReactionsProps) {
           aria-label={t('activities.comments', { count: count })}
           aria-describedby={describedBy}
           aria-haspopup="dialog"
-          onClick={comments.show}
+          onClick={tapped(comments.show)}
           className={cx(BUTTON, NUMBER, 'ml-1')}
         >
           <MessageCircle size={22} aria-hidden="true" />
@@ -74,35 +78,6 @@ export function Reactions({ activity, describedBy, single }: ReactionsProps) {
       )}
       {likers.sheet}
       {comments.sheet}
-    </div>
-  );
-}
-
-/** [S8-032] The same below an example, which exists in this browser only: each says so. */
-export function SampleReactions({ describedBy }: Pick<ReactionsProps, 'describedBy'>) {
-  const { t } = useTexts();
-  const explain = () => notify.error(t('errors.activityNotFound'), 'example');
-  return (
-    <div className="-ml-1.5 flex items-center pt-1">
-      <button
-        type="button"
-        aria-pressed={false}
-        aria-label={t('activities.like')}
-        aria-describedby={describedBy}
-        onClick={explain}
-        className={BUTTON}
-      >
-        <Heart size={22} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('activities.comments', { count: 0 })}
-        aria-describedby={describedBy}
-        onClick={explain}
-        className={cx(BUTTON, NUMBER)}
-      >
-        <MessageCircle size={22} aria-hidden="true" />
-      </button>
     </div>
   );
 }
