@@ -44,6 +44,10 @@ export interface TestRedis {
   start(): Promise<void>;
   /** Goes away without a word to anybody. */
   kill(): Promise<void>;
+  /** Stops it, as a machine does that hangs: its connections stay, and nothing answers. */
+  stop(): void;
+  /** Lets it go on. */
+  goOn(): void;
   /** Ends it for good. */
   close(): Promise<void>;
 }
@@ -91,6 +95,8 @@ export async function startRedis(): Promise<TestRedis> {
     url: `redis://127.0.0.1:${port}`,
     start,
     kill,
+    stop: () => void child?.kill('SIGSTOP'),
+    goOn: () => void child?.kill('SIGCONT'),
     close: async () => {
       await kill();
       rmSync(dir, { recursive: true, force: true });

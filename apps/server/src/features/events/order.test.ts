@@ -125,8 +125,10 @@ test('several nodes sweep at once: each event that was left behind is taken by o
   );
   await app.owner.query(`UPDATE outbox_events SET created_at = now() - interval '1 minute'`);
   const taken: string[] = [];
-  const take = (events: readonly CommittedEvent[]) =>
+  const take = async (events: readonly CommittedEvent[]) => {
     taken.push(...events.map(({ recipientId, event }) => `${recipientId} ${event.seq}`));
+    return true;
+  };
   await Promise.all(Array.from({ length: 8 }, () => publishStragglers(database, 2, take)));
   expect(new Set(taken).size).toBe(taken.length);
   const left = async () => {

@@ -41,7 +41,8 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     if (runs.length === 0) return;
     let moved: ReadonlySet<string> = new Set();
     try {
-      moved = await notePublished(database, runs);
+      // What Redis never took has not reached the other nodes' connections: the sweep sends it again.
+      if (await realtime.hasReachedAll()) moved = await notePublished(database, runs);
     } catch (error) {
       // They are sent again by the sweep, which browsers do not notice.
       log.warn({ err: error }, 'published events not noted');
@@ -57,9 +58,13 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     return noting;
   };
 
+  const sendAgain = (events: readonly CommittedEvent[]) => {
+    emit(events);
+    return realtime.hasReachedAll();
+  };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
     while (!signal.aborted && realtime.reachesAll()) {
-      if ((await publishStragglers(database, SWEEP_PEOPLE, emit)) < SWEEP_PEOPLE) return;
+      if ((await publishStragglers(database, SWEEP_PEOPLE, sendAgain)) < SWEEP_PEOPLE) return;
     }
   });
 

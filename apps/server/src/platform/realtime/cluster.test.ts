@@ -102,6 +102,40 @@ test('while Redis is away a node reaches its own connections, and the others whe
   await expect.poll(() => there?.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
 }, 30_000);
 
+test('while Redis is stopped nobody waits for it: calls are answered, a node reaches its own connections, and the others when it goes on', async () => {
+  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
+  redis.stop();
+  try {
+    // At once, while nobody knows yet, and when it is known.
+    const first = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await expect.poll(() => here?.some(isAbout(first.id))).toBe(true);
+    await expect.poll(() => app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(false);
+    const second = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await expect.poll(() => here?.some(isAbout(second.id))).toBe(true);
+    // Nothing that did not reach everybody counts as published.
+    const { rows } = await app.owner.query<{ left: boolean }>(
+      `SELECT published_seq < last_seq AS left FROM event_counters JOIN outbox_positions USING (profile_id)
+       WHERE profile_id = $1`,
+      [marco.id],
+    );
+    expect(rows).toEqual([{ left: true }]);
+
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+    const page = await connect(app.url, browser);
+    await browser.api.auth.signOut();
+    await expect.poll(() => page.connected).toBe(false);
+    const log = createLogger({ level: 'silent', pretty: false });
+    await expect(joinCluster(redis.url, log)).rejects.toThrow(/REDIS_URL.*silent/);
+
+    redis.goOn();
+    for (const { id } of [first, second])
+      await expect.poll(() => there?.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
+  } finally {
+    redis.goOn();
+  }
+}, 60_000);
+
 test('a server whose Redis does not answer says so and does not start', async () => {
   const log = createLogger({ level: 'silent', pretty: false });
   await expect(joinCluster('redis://127.0.0.1:1', log)).rejects.toThrow(/REDIS_URL/);

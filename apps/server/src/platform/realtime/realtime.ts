@@ -15,6 +15,8 @@ export interface Realtime {
   ): void;
   /** False while only this node's connections can be reached. */
   reachesAll(): boolean;
+  /** Whether what was emitted until now is certain to come to the other nodes, and so to all connections. */
+  hasReachedAll(): Promise<boolean>;
   /**
    * Something that is not stored, such as typing, for the connected members of a relationship.
    * @param hiddenFrom people whom it must not reach, because of a block between them and the sender

@@ -18,6 +18,8 @@ export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, Node
 
 export const personRoom = (profileId: string) => `person:${profileId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+/** Every connection of one node; leaving it out sends to the others only. */
+export const nodeRoom = (nodeId: string) => `node:${nodeId}`;
 export const relationshipRoom = (relationshipId: string) => `relationship:${relationshipId}`;
 
 /** The relationships that a person was ever in, by whether they are in it now and see it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, RequestListener } from 'node:http';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
 import { Server } from 'socket.io';
@@ -14,6 +15,7 @@ import {
   type Connection,
   createRooms,
   type MembershipAuthority,
+  nodeRoom,
   personRoom,
   type RealtimeServer,
   relationshipRoom,
@@ -65,6 +67,13 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   httpServer.removeAllListeners('request');
   for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
+  const thisNode = nodeRoom(randomUUID());
+  // With Redis, a message would come to this node's own connections only when Redis has answered. So they get
+  // it at once, and the others through Redis, as long as that is there to take it.
+  const targets = (rooms: string | string[]) =>
+    cluster !== undefined && reachesAll()
+      ? [io.local.to(rooms), io.to(rooms).except(thisNode)]
+      : [io.local.to(rooms)];
   const follow = createRooms({ io, memberships, log });
   const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
 
@@ -84,7 +93,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   io.on('sessions.forget', (personId) => sessions.forgetPerson(personId));
   io.on('connection', (connection) => {
     const { viewer } = connection.data;
-    connection.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
+    connection.join([thisNode, personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
     void follow([viewer.id], 'here');
     answer(connection);
     recheck(connection, { sessions, follow: (profileId) => follow([profileId], 'here'), log });
@@ -92,16 +101,14 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
 
   return {
     reachesAll,
+    hasReachedAll: async () => (await cluster?.tookAll()) ?? true,
     emit: (profileIds, event, ...payload) => {
       if (profileIds.length === 0) return;
-      // The adapter would delay this until Redis answers again.
-      const reached = reachesAll() ? io : io.local;
-      reached.to(profileIds.map(personRoom)).emit(event, ...payload);
+      for (const reached of targets(profileIds.map(personRoom))) reached.emit(event, ...payload);
     },
     signal: (relationshipId, hiddenFrom, event, ...payload) => {
-      io.to(relationshipRoom(relationshipId))
-        .except(hiddenFrom.map(personRoom))
-        .emit(event, ...payload);
+      for (const reached of targets(relationshipRoom(relationshipId)))
+        reached.except(hiddenFrom.map(personRoom)).emit(event, ...payload);
     },
     followMemberships: (profileIds) => follow(profileIds, cluster === undefined ? 'here' : 'everywhere'),
     forgetSessions: (personId) => {

@@ -104,18 +104,22 @@ const ROWS_PER_PERSON = 200;
 /**
  * Publishes what nobody published within a second of its commit, to up to `people` recipients, each person's
  * in the order of numbers. One node does it at a time; it begins where everything that older transactions
- * wrote was published. Answers how many recipients there were.
+ * wrote was published. Answers how many recipients there were, none when they were not all reached.
+ * @param publish answers whether it is certain that the events come to all nodes
  */
 export async function publishStragglers(
   { db }: Database,
   people: number,
-  publish: (events: readonly CommittedEvent[]) => void,
+  publish: (events: readonly CommittedEvent[]) => Promise<boolean>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const [horizon] = (await run(tx, TAKE_HORIZON)).rows;
     if (horizon === undefined) return 0;
     const { rows } = await run(tx, STRAGGLERS, [horizon.since, people, ROWS_PER_PERSON]);
-    publish(rows.flatMap((row) => eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event }))));
+    const found = rows.flatMap((row) =>
+      eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event })),
+    );
+    if (found.length > 0 && !(await publish(found))) return 0;
     const reached = new Map(rows.map(({ recipient_id, last_seq }) => [recipient_id, last_seq]));
     if (reached.size > 0) await run(tx, SET_POSITIONS, [[...reached.keys()], [...reached.values()]]);
     await run(tx, MOVE_HORIZON, [horizon.since]);
