@@ -52,14 +52,27 @@ export const timeZone = z
   .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
   .refine(isTimeZone, 'profiles.timeZoneInvalid');
 
+/** They turn the direction of whatever text follows, on other people's screens too. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Something to see: not only spaces, marks, joiners, and letters that are blank. */
+const VISIBLE = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+function asLine(text: string): string {
+  const plain = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(TURNING, '')
+    .trim();
+  return VISIBLE.test(plain) ? plain : '';
+}
+
 /**
- * One line of text, trimmed and without control characters
- * (PostgreSQL cannot store a zero byte). Messages are keys.
+ * One line of text, trimmed, with something to see, and without control characters (PostgreSQL cannot store a
+ * zero byte). Messages are keys.
  */
 export const line = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
-    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .overwrite(asLine)
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 

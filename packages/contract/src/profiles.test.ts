@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { line } from './profiles.ts';
+
+const name = line(10, 'tooLong', 'required');
+const read = (text: string) => {
+  const { data, error } = name.safeParse(text);
+  return data ?? error?.issues[0]?.message;
+};
+
+describe('a line of text', () => {
+  it.each([
+    ['spaces', ' \u00a0\u3000'],
+    ['a space without a width', '\u200b\ufeff'],
+    ['letters that are blank', '\u3164\u115f\u2800'],
+    ['marks without a letter', '\u0301\ufe0f'],
+    ['a turn of direction alone', '\u202e'],
+  ])('is nothing when there is nothing to see: %s', (_what, text) => {
+    expect(read(text)).toBe('required');
+    expect(line(10, 'tooLong').parse(text)).toBe('');
+  });
+
+  it('turns no other text round', () => {
+    expect(read('\u202eNora\u202c')).toBe('Nora');
+    expect(read('No\u2067ra\u2069')).toBe('Nora');
+  });
+
+  it.each([
+    'Zoë',
+    'Jose\u0301',
+    'نورا',
+    'नीरा',
+    '李',
+    '👩‍❤️‍👩',
+    '❤️',
+    "O'Neil",
+    '-',
+  ])('stays as it is: %s', (text) => {
+    expect(read(text)).toBe(text);
+  });
+
+  it('is one line, without zero bytes', () => {
+    expect(read(' a\u0000\nb\t')).toBe('a b');
+    expect(read('more than ten')).toBe('tooLong');
+  });
+});
