@@ -93,6 +93,21 @@ describe('an endpoint', () => {
     expect(await devicesOf(other)).toEqual([endpoint]);
   });
 
+  test('is not taken over by somebody who knows it, and not the keys of its browser', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const endpoint = `https://93.184.215.14/${randomUUID()}`;
+    const { keys } = createPushBrowser();
+    const { keys: others } = createPushBrowser();
+    await one.api.notifications.subscribeToPush({ endpoint, keys });
+    for (const wrong of [others, { ...keys, auth: others.auth }, { ...others, auth: keys.auth }]) {
+      const taking = other.api.notifications.subscribeToPush({ endpoint, keys: wrong });
+      expect(await refusal(taking)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    }
+    expect([await devicesOf(one), await devicesOf(other)]).toEqual([[endpoint], []]);
+    await one.api.notifications.subscribeToPush({ endpoint, keys: others });
+    expect(await devicesOf(one)).toEqual([endpoint]);
+  });
+
   test('one too many takes the place of the oldest', async () => {
     const one = await person(app.url);
     const { keys } = createPushBrowser();

@@ -25,7 +25,7 @@ function isOnCurve(p256dh: string): boolean {
 /**
  * Lets this session's browser receive pushes; when a person has too many, the oldest is removed.
  * @throws INVALID_INPUT for a key that nothing can be encrypted with, PUSH_ENDPOINT_REFUSED for an endpoint
- * of no known push service, TOO_MANY_REQUESTS
+ * of no known push service or of somebody else's browser, TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,
@@ -38,7 +38,8 @@ export async function subscribe(
   }
   if (!(await services.push.accepts(endpoint))) throw fail('PUSH_ENDPOINT_REFUSED');
   await services.database.db.transaction(async (tx) => {
-    await upsertSubscription(tx, { endpoint, ...keys, profileId: viewer.id, sessionId: viewer.sessionId });
+    const device = { endpoint, ...keys, profileId: viewer.id, sessionId: viewer.sessionId };
+    if (!(await upsertSubscription(tx, device))) throw fail('PUSH_ENDPOINT_REFUSED');
     await trimSubscriptions(tx, viewer.id, DEVICES_MAX);
   });
 }

@@ -6,16 +6,27 @@ import type { WebPushDevice } from '../../../platform/push/web-push.ts';
 import { authSessions } from '../../auth/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
-/** Stores a browser's subscription. It belongs to whoever signed in there last. */
+/**
+ * Stores a browser's subscription. It belongs to whoever signed in there last: a known address comes with the
+ * keys of its browser, or from the person whose it is. Answers false otherwise, when nothing is stored.
+ */
 export async function upsertSubscription(
   tx: Transaction,
   subscription: WebPushDevice & { profileId: ViewerId; sessionId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { endpoint, ...set } = subscription;
-  await tx
+  const { id, profileId, p256dh, auth } = pushSubscriptions;
+  const isTheirs = eq(profileId, set.profileId);
+  const stored = await tx
     .insert(pushSubscriptions)
     .values({ endpoint, ...set })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set });
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set,
+      setWhere: sql`${isTheirs} OR ${eq(p256dh, set.p256dh)} AND ${eq(auth, set.auth)}`,
+    })
+    .returning({ id });
+  return stored.length > 0;
 }
 
 export async function hasSubscription(db: Queryable, viewerId: ViewerId, endpoint: string): Promise<boolean> {
