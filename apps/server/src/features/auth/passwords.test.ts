@@ -15,6 +15,13 @@ test.each(['strong', 'cheap'] as const)('%s accepts the right password and no ot
   expect(await verify({ hash: one, password: 'a long enough two' })).toBe(false);
 });
 
+test('a password is the same however the keyboard puts its accents together', async () => {
+  const { hash, verify } = passwords('strong');
+  const kept = await hash('caffe\u0300 e besos');
+  expect(await verify({ hash: kept, password: 'caff\u00e8 e besos' })).toBe(true);
+  expect(await verify({ hash: kept, password: 'caffe e besos' })).toBe(false);
+});
+
 test('what the cheap hash made is never accepted by the strong one', async () => {
   const hash = await passwords('cheap').hash('a long enough one');
   expect(await passwords('strong').verify({ hash, password: 'a long enough one' })).toBe(false);

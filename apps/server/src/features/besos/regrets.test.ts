@@ -92,7 +92,9 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
     await decide(id);
     await node.close();
     await passRegret(app.owner);
-    await expect.poll(() => kindsAfter(other(), seq)).toEqual(['activity.changed', 'notifications.changed']);
+    await expect
+      .poll(() => kindsAfter(other(), seq), { timeout: 10_000 })
+      .toEqual(['activity.changed', 'notifications.changed']);
     for (const who of [giulia, marco]) {
       expect(await statusFor(who, id)).toBe(status);
       expect(await inFeed(who, id)).toBeUndefined();
@@ -138,8 +140,18 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
            withdrawal_due_at = withdrawal_due_at - interval '10 seconds' WHERE id = $1`,
         [id],
       );
+      await client.query('SAVEPOINT due');
       const late = client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [id, maker().id]);
       await expect(late).rejects.toThrow('UNDO_EXPIRED');
+      await client.query('ROLLBACK TO SAVEPOINT due');
+      const others =
+        other() === marco
+          ? client.query('SELECT respond_to_beso_request($1, $2, true, gen_random_uuid())', [id, marco.id])
+          : client.query('SELECT cancel_beso_request($1, $2)', [id, giulia.id]);
+      await expect(others).rejects.toMatchObject({
+        message: 'REQUEST_ALREADY_ANSWERED',
+        detail: expect.stringContaining(status),
+      });
     } finally {
       await client.query('ROLLBACK');
       client.release();
