@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
+import { leave } from '../../../test/support/economy.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,6 +68,16 @@ describe('at the same time', () => {
     const [made] = await listOf(one);
     expect(made?.members).toHaveLength(7);
   });
+});
+
+it('a link lets nobody in any more whose maker has left', async () => {
+  const [one, other, late] = [await person(app.url), await person(app.url), await person(app.url)];
+  const { token } = await one.api.invitations.createInvitation({ kind: 'friends' });
+  await accept(other, token);
+  const [group] = await listOf(other);
+  await leave(app.owner, group?.id ?? '', one.id);
+  expect(await outcomes([accept(late, token)])).toEqual(['INVITATION_NOT_FOUND']);
+  expect(await listOf(late)).toEqual([]);
 });
 
 /** The relationships in the events of this person, as they arrive. */

@@ -64,14 +64,9 @@ BEGIN
     PERFORM lock_inboxes(v_recipients);
   END IF;
 
-  -- The person has answered: the notification of the request counts as read, and nothing more is sent.
-  UPDATE notifications n SET read_at = coalesce(n.read_at, v_now), push_pending = false, email_pending = false
-  WHERE n.recipient_id = p_responder_id AND n.created_at >= activity.created_at
-    AND n.activity_id = p_activity_id AND n.kind = 'request';
-
   v_events := v_events
     || activity_changed(v_recipients, p_activity_id, activity.relationship_id, activity.created_at)
-    || notifications_changed(p_responder_id);
+    || read_about_activity(p_responder_id, 'request', p_activity_id, activity.created_at, v_now);
   IF p_approved THEN
     v_events := v_events || notify(ARRAY[activity.receiver_id], 'request_answer', p_responder_id,
       p_activity_id, activity.relationship_id, NULL, v_now);

@@ -30,6 +30,33 @@ BEGIN
 END
 $$;
 
+-- How a gift and a request begin. With a key that was used before it answers the activity of that call as it
+-- is now, unless a block has come between the two; with a new one nulls, once amount and people are right.
+CREATE OR REPLACE FUNCTION begin_exchange(
+  p_by uuid, p_other uuid, p_amount integer, p_operation text, p_request jsonb, p_key uuid, p_activity uuid
+)
+RETURNS activities LANGUAGE plpgsql AS $$
+DECLARE
+  v_known beso_idempotency_keys := claim_beso_key(p_by, p_key, p_operation, p_request, p_activity, NULL);
+  v_activity activities;
+BEGIN
+  IF v_known.key IS NULL THEN
+    IF NOT beso_amount_is_valid(p_amount) THEN
+      PERFORM refuse_beso_amount();
+    END IF;
+    IF p_by = p_other THEN
+      PERFORM refuse('CANNOT_GIVE_TO_SELF');
+    END IF;
+    RETURN NULL;
+  END IF;
+  IF are_blocked(p_by, p_other) THEN
+    PERFORM refuse('PERSON_NOT_REACHABLE');
+  END IF;
+  SELECT a.* INTO STRICT v_activity FROM activities a WHERE a.id = v_known.activity_id;
+  RETURN v_activity;
+END
+$$;
+
 -- The contract's limits once more: whoever calls a function directly cannot pass them either.
 CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}

@@ -15,30 +15,18 @@ DECLARE
   v_request jsonb := jsonb_build_object(
     'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
-  v_known beso_idempotency_keys;
   v_member_ids uuid[];
   v_member uuid;
   v_balance user_besos;
   v_inbox jsonb;
   v_change jsonb;
 BEGIN
-  v_known := claim_beso_key(p_giver_id, p_idempotency_key, 'process_beso_transaction',
-    v_request, v_activity, NULL);
-  IF v_known.key IS NOT NULL THEN
-    IF are_blocked(p_giver_id, p_receiver_id) THEN
-      PERFORM refuse('PERSON_NOT_REACHABLE');
-    END IF;
-    SELECT a.* INTO STRICT activity FROM activities a WHERE a.id = v_known.activity_id;
+  activity := begin_exchange(p_giver_id, p_receiver_id, p_amount, 'process_beso_transaction', v_request,
+    p_idempotency_key, v_activity);
+  IF activity.id IS NOT NULL THEN
     appended := '[]';
     RETURN NEXT;
     RETURN;
-  END IF;
-
-  IF NOT beso_amount_is_valid(p_amount) THEN
-    PERFORM refuse_beso_amount();
-  END IF;
-  IF p_giver_id = p_receiver_id THEN
-    PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
   v_member_ids := reachable_members(p_relationship_id, p_giver_id, p_receiver_id);
   IF p_image_id IS NOT NULL THEN

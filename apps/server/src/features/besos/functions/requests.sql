@@ -51,25 +51,13 @@ DECLARE
   v_request jsonb := jsonb_build_object(
     'target_id', p_target_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
-  v_known beso_idempotency_keys;
 BEGIN
-  v_known := claim_beso_key(p_requester_id, p_idempotency_key, 'create_beso_request', v_request, v_activity,
-    NULL);
-  IF v_known.key IS NOT NULL THEN
-    IF are_blocked(p_requester_id, p_target_id) THEN
-      PERFORM refuse('PERSON_NOT_REACHABLE');
-    END IF;
-    SELECT a.* INTO STRICT activity FROM activities a WHERE a.id = v_known.activity_id;
+  activity := begin_exchange(p_requester_id, p_target_id, p_amount, 'create_beso_request', v_request,
+    p_idempotency_key, v_activity);
+  IF activity.id IS NOT NULL THEN
     appended := '[]';
     RETURN NEXT;
     RETURN;
-  END IF;
-
-  IF NOT beso_amount_is_valid(p_amount) THEN
-    PERFORM refuse_beso_amount();
-  END IF;
-  IF p_requester_id = p_target_id THEN
-    PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
   PERFORM reachable_members(p_relationship_id, p_requester_id, p_target_id);
   -- Locks a row of the requester's: what follows is counted for one request after the other.

@@ -66,8 +66,10 @@ BEGIN
        AND m.profile_id = p_profile AND m.left_at IS NULL) THEN
     PERFORM refuse('ALREADY_CONNECTED');
   END IF;
-  -- Last, so that a block changes none of the other answers.
-  IF are_blocked(inviter_id, p_profile) THEN
+  -- Last, so that a block changes none of the other answers. Nobody is let in by who is no member any more.
+  IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
+       SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
+         AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN
     PERFORM refuse('INVITATION_NOT_FOUND');
   END IF;
 

@@ -108,3 +108,27 @@ BEGIN
     WHERE NOT r = ANY (v_hidden)), '[]');
 END
 $$;
+
+-- Counts what somebody was told of an activity since p_since as read, because they have acted on it; nothing
+-- more is sent of it. The caller has locked their inbox. Returns the draft of the event.
+CREATE OR REPLACE FUNCTION read_about_activity(
+  p_recipient uuid, p_kind text, p_activity uuid, p_since timestamptz, p_at timestamptz
+)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE notifications n SET read_at = coalesce(n.read_at, p_at), push_pending = false, email_pending = false
+  WHERE n.recipient_id = p_recipient AND n.created_at >= p_since AND n.activity_id = p_activity
+    AND n.kind = p_kind;
+  RETURN notifications_changed(p_recipient);
+END
+$$;
+
+-- Writes down what a redeemed reward is called, for those who were just told of it.
+CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE notifications SET reward_title = p_title
+  WHERE recipient_id = ANY (p_recipients) AND kind = 'reward_redeemed' AND subject_id = p_reward
+    AND read_at IS NULL;
+END
+$$;

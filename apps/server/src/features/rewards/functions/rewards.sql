@@ -132,9 +132,7 @@ BEGIN
     balance_changed(p_user_id, v_balance.total_besos, v_balance.version),
     reward_changed(v_helpers || p_user_id, p_reward_id))
     || notify(v_helpers, 'reward_redeemed', p_user_id, NULL, reward.relationship_id, p_reward_id, v_now));
-  UPDATE notifications SET reward_title = reward.title
-  WHERE recipient_id = ANY (v_helpers) AND kind = 'reward_redeemed' AND subject_id = p_reward_id
-    AND read_at IS NULL;
+  PERFORM name_reward(v_helpers, p_reward_id, reward.title);
   RETURN NEXT;
 END
 $$;
