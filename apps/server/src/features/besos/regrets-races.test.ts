@@ -79,7 +79,7 @@ async function settleAll(id: string): Promise<string> {
   }
 }
 
-async function toldOf(who: Person, id: string) {
+async function heardOf(who: Person, id: string) {
   const { rows } = await app.owner.query<{ changes: number; answers: number }>(
     `SELECT
        (SELECT count(*)::int FROM outbox_events CROSS JOIN jsonb_array_elements(changes) AS change
@@ -114,8 +114,8 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
   // That it was made, what one did oneself, and the end of it.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
-  expect(await toldOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });
-  expect(await toldOf(asked, id), why).toEqual({ changes: others + declined.changes, answers: 0 });
+  expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });
+  expect(await heardOf(asked, id), why).toEqual({ changes: others + declined.changes, answers: 0 });
 }
 
 test('declining, withdrawing, taking back and taking effect at once: what was said last holds, and is told once', {
