@@ -54,28 +54,6 @@ test('[S5-006] to [S5-014] the checks run in order, all are marked and the first
   await expect(birthday).toHaveAccessibleDescription('Birthday is required');
 });
 
-test('[S5-009] [S2-073] the phone method asks for a number, says that it is not there yet, and keeps what was typed', async ({
-  page,
-}) => {
-  await page.goto(REGISTRATION);
-  const account = newAccount();
-  await fillRegistration(page, account);
-  await page.getByText('Phone', { exact: true }).click();
-  await submit(page);
-  const phone = page.getByLabel('Phone number');
-  await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription('Phone number is required');
-  await phone.fill('+39 333 1234567');
-  await submit(page);
-  await expect(phone).toHaveAccessibleDescription(
-    'Signing up by phone is not possible yet. Please use your email.',
-  );
-  await page.getByText('Email', { exact: true }).first().click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
-  await submit(page);
-  await page.waitForURL('**/profile-setup');
-});
-
 test('[S5-014] [S9-003] the birthday has 81 years from 14 years ago, and a day that its month has', async ({
   page,
 }) => {

@@ -13,6 +13,18 @@ async function mailTo(page: Page, address: string, subject: string, count = 1): 
   return (await listed())[count - 1] ?? '';
 }
 
+const TEXT = /<small>to (\+\d+),.*?<pre>(\d{6}) /gs;
+
+/** Waits for the `count`th text message to a number; answers the code in it. */
+export async function codeTo(page: Page, phone: string, count = 1): Promise<string> {
+  const listed = async () => {
+    const list = await (await page.request.get('/outbox')).text();
+    return [...list.matchAll(TEXT)].filter(([, to]) => to === phone).map(([, , code = '']) => code);
+  };
+  await expect.poll(async () => (await listed()).length).toBe(count);
+  return (await listed())[0] ?? '';
+}
+
 /** Opens the newest mail to an address in this browser, and follows its button. */
 export async function followMail(
   page: Page,

@@ -11,6 +11,7 @@ import {
   secondFactorRoutes,
   workLinks,
   workNotices,
+  workPhoneCodes,
 } from './features/auth/index.ts';
 import {
   besosRoutes,
@@ -62,6 +63,7 @@ import { createWebPush } from './platform/push/web-push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import { startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
+import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
 import { retentionJobs } from './retention.ts';
 
@@ -118,11 +120,13 @@ export async function createApp(config: Config, database: Database, log: Logger)
     events: relay,
     jobs: createJobs(database, log),
     mail: createMailTransport(config.mail, database, log),
+    sms: createSms(config.sms, database, log),
     push: createWebPush(config, database, log),
     sessions: auth.sessions,
   };
   workLinks(services, findLanguage);
   workNotices(services, findReader);
+  workPhoneCodes(services);
   workDeliveries(services);
   let deliverer: Repeating | undefined;
   let requestExpiry: Repeating | undefined;
@@ -155,7 +159,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     }),
     services,
   );
-  await serveWeb(http, config.webDir);
+  await serveWeb(http, { webDir: config.webDir, lacks: services.sms.isOffered ? undefined : 'phone' });
 
   return {
     http,

@@ -4,6 +4,7 @@ import {
   deleteExpiredSessions,
   deleteExpiredVerifications,
   deleteOldLinks,
+  deleteOldPhoneCodes,
 } from './features/auth/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
@@ -28,6 +29,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'verifications', remove: (atMost) => deleteExpiredVerifications(db, atMost) },
     { name: 'challenges', remove: (atMost) => deleteExpiredChallenges(db, atMost) },
     { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },
+    { name: 'phone-codes', remove: (atMost) => deleteOldPhoneCodes(db, atMost) },
     { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },
     { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },

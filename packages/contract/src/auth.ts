@@ -1,86 +1,20 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { isCommonPassword } from './common-passwords.ts';
 import { devices, SignOutScope } from './devices.ts';
 import { commonErrors, errorsOf } from './errors.ts';
-import {
-  LANGUAGES,
-  LOCATION_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  PRONOUNS,
-} from './limits.ts';
-import { birthday, line, Profile, timeZone } from './profiles.ts';
+import { LANGUAGES, PASSWORD_MAX_LENGTH } from './limits.ts';
+import { PhoneCode, PhoneCountry, PhoneNumber, phone, SentPhoneCode } from './phone.ts';
+import { Profile } from './profiles.ts';
+import { isReachable, password, SignUpInput } from './sign-up.ts';
 
-const password = z
-  .string('auth.passwordRequired')
-  .min(1, 'auth.passwordRequired')
-  .min(PASSWORD_MIN_LENGTH, 'auth.passwordTooShort')
-  .max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong')
-  .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
-
-const form = z.object({
-  firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
-  lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
-  contactMethod: z.enum(['email', 'phone']),
-  email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
-  phone: z.string().trim().max(32, 'registration.phoneInvalid').default(''),
-  password,
-  confirmPassword: z.string().default(''),
-  pronouns: z.enum(PRONOUNS).default(''),
-  location: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong', 'registration.locationRequired'),
-  birthday,
-  language: z.enum(LANGUAGES),
-  timeZone,
-});
-
-/** A check across fields. It sees the values as given, also those of fields that were refused. */
-function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): void {
-  const issue = (field: keyof typeof given, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
-  if (given.contactMethod === 'email') {
-    if (given.email === '') issue('email', 'registration.emailRequired');
-    else if (!z.email().safeParse(given.email).success) issue('email', 'auth.validEmailRequired');
-  }
-  if (given.contactMethod === 'phone' && given.phone === '') issue('phone', 'registration.phoneRequired');
-  if (given.password !== given.confirmPassword) {
-    issue('confirmPassword', 'registration.passwordsDoNotMatch');
-  }
-}
-
-/** Keeps the first issue of each field, in the order in which the form declares its fields. */
-function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
-  const fields: PropertyKey[] = Object.keys(form.shape);
-  const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
-  const ordered = issues.toSorted(
-    (one, other) => fields.indexOf(fieldOf(one)) - fields.indexOf(fieldOf(other)),
-  );
-  const first = ordered.filter(
-    (issue, index) => index === 0 || fieldOf(issue) !== fieldOf(ordered[index - 1] ?? issue),
-  );
-  issues.splice(0, issues.length, ...first);
-}
-
-/**
- * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so
- * do the issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields also run when
- * single fields were refused, so that the order holds.
- */
-export const SignUpInput = form.superRefine(
-  (given, context) => {
-    checkTogether(given, context);
-    keepFirstPerField(context.issues);
-  },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
-);
-export type SignUpInput = z.input<typeof SignUpInput>;
+export { SignUpInput } from './sign-up.ts';
 
 const email = z
   .string()
   .trim()
   .max(254, 'auth.validEmailRequired')
-  .includes('@', { message: 'auth.validEmailRequired' });
+  .includes('@', { message: 'auth.validEmailRequired' })
+  .refine(isReachable, 'auth.validEmailRequired');
 
 /** [S5-002] */
 export const SignInInput = z.object({
@@ -113,8 +47,11 @@ export const linkErrors = {
 
 export const SessionUser = z.object({
   id: z.uuid(),
+  /** Empty for an account that was made with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
+  /** As +393331234567. */
+  phone: z.string().nullable(),
 });
 
 /** [S3-003] On the web both tokens are null: the session is an httpOnly cookie that scripts cannot read. */
@@ -148,11 +85,22 @@ export const SessionState = z.object({
 });
 export type SessionState = z.infer<typeof SessionState>;
 
+const phoneErrors = { ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE', 'ORIGIN_REFUSED') };
+
 export const auth = {
   /** Creates the account and its profile, and signs this browser in. */
   signUp: oc
     .route({ method: 'POST', path: '/auth/sign-up', successStatus: 201 })
-    .errors({ ...commonErrors, ...errorsOf('EMAIL_EXISTS', 'PHONE_SIGN_UP_UNAVAILABLE', 'ORIGIN_REFUSED') })
+    .errors({
+      ...phoneErrors,
+      ...errorsOf(
+        'EMAIL_EXISTS',
+        'PHONE_EXISTS',
+        'PHONE_COUNTRY_REFUSED',
+        'PHONE_CODE_WRONG',
+        'PHONE_CODE_ENDED',
+      ),
+    })
     .input(SignUpInput)
     .output(SessionState),
   signIn: oc
@@ -162,6 +110,26 @@ export const auth = {
       ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED', 'ORIGIN_REFUSED'),
     })
     .input(SignInInput)
+    .output(SessionState),
+  /** [S7-005] The countries whose numbers are sent codes. */
+  listPhoneCountries: oc
+    .route({ method: 'GET', path: '/auth/phone/countries' })
+    .errors({ ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE') })
+    .output(z.object({ countries: z.array(PhoneCountry) })),
+  /** [S7-005] Sends a code to a number, whether or not it has an account. It ends the one sent before. */
+  requestPhoneCode: oc
+    .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
+    .errors({ ...phoneErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
+    .input(PhoneNumber.extend({ phone, language: z.enum(LANGUAGES) }))
+    .output(SentPhoneCode),
+  /** [S7-006] Uses the code up and signs this browser in. */
+  signInByPhone: oc
+    .route({ method: 'POST', path: '/auth/phone/sign-in' })
+    .errors({
+      ...phoneErrors,
+      ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_CODE_WRONG', 'PHONE_CODE_ENDED', 'PHONE_NOT_REGISTERED'),
+    })
+    .input(PhoneNumber.extend({ phone, phoneCode: PhoneCode }))
     .output(SessionState),
   /** [S7-010] Ends this browser's session, those elsewhere, or all; succeeds also without one. */
   signOut: oc

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_ANSWERS } from './limits.ts';
+import { PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
 /** When what is refused now is possible again. */
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
@@ -37,7 +37,6 @@ export const errors = {
   LINK_EXPIRED: { status: 410 },
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
-  PHONE_SIGN_UP_UNAVAILABLE: { status: 422 },
   /** Who asks signed in too long ago: `confirmation.confirmIdentity` first. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
   /** The sign-in that waited for a second factor is over: it begins again. */
@@ -47,6 +46,16 @@ export const errors = {
   CODE_USED: { status: 409 },
   SECOND_FACTOR_ON: { status: 409 },
   SECOND_FACTOR_NOT_FOUND: { status: 404 },
+  /** Nothing here can send text messages. */
+  PHONE_UNAVAILABLE: { status: 422 },
+  PHONE_COUNTRY_REFUSED: { status: 422 },
+  PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
+  /** Used, replaced by a newer one, too old, or tried too often. */
+  PHONE_CODE_ENDED: { status: 410 },
+  PHONE_DAILY_LIMIT: { status: 429, data: opens },
+  /** These two are only told to whoever has shown that the number is theirs. */
+  PHONE_EXISTS: { status: 409 },
+  PHONE_NOT_REGISTERED: { status: 404 },
 
   PERSON_NOT_REACHABLE: { status: 404 },
   CANNOT_GIVE_TO_SELF: { status: 422 },

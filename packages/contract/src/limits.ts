@@ -20,6 +20,14 @@ export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 /** [S9-012] How often the link for one's address can be sent again in a day. */
 export const VERIFICATION_RESENDS_MAX = 3;
+/** A code that was sent to a phone: its length, how long it works, and how many wrong ones are borne. */
+export const PHONE_CODE_DIGITS = 6;
+export const PHONE_CODE_MINUTES = 10;
+export const PHONE_CODE_TRIES = 5;
+/** Codes for one number in a day; devices of its account have a count of their own. */
+export const PHONE_CODES_PER_DAY = 5;
+/** A code on its way gets this long before another one is offered. */
+export const PHONE_CODE_RESEND_SECONDS = 30;
 /** [S9-019] From 'Email verified!' to the next page. */
 export const VERIFIED_REDIRECT_MS = 2_000;
 

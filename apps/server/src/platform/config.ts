@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config/error.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
+import { type SmsConfig, smsOf } from './config/sms.ts';
 import { KNOWN_PUSH_SERVICES } from './push/endpoint.ts';
 
 export { ConfigError } from './config/error.ts';
@@ -27,6 +28,10 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text,
   BESO_MAIL: z.enum(['on', 'off']).default('on'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_FROM: text,
+  SMS_COUNTRIES: text,
+  SMS_PER_DAY: z.coerce.number().int().positive().default(1_000),
   PUSH_ALLOWED_HOSTS: text,
   DELIVERY_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   BESO_PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
@@ -68,6 +73,7 @@ export interface Config {
    */
   readonly trustProxy: false | string[];
   readonly mail: MailConfig;
+  readonly sms: SmsConfig;
   /**
    * Hosts of push services that browsers may name; `*.` stands for any name below, `*` alone for any public
    * host.
@@ -168,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     previousSecret: previousSecretOf(given.BESO_SECRET_PREVIOUS, production),
     trustProxy: trustProxyOf(given.TRUST_PROXY, production),
     mail: mailOf(given, production),
+    sms: smsOf(given, production),
     pushServices: pushServicesOf(given.PUSH_SERVICES),
     pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
     deliveryIntervalMs: given.DELIVERY_INTERVAL_MS,

@@ -8,6 +8,7 @@ import type { Logger } from './log.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { WebPush } from './push/web-push.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Sms } from './sms/sms.ts';
 
 /** Everything a request may use, composed once in `app.ts`. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly events: EventPublisher;
   readonly jobs: Jobs;
   readonly mail: MailTransport;
+  readonly sms: Sms;
   readonly push: WebPush;
   readonly sessions: SessionAuthority;
 }

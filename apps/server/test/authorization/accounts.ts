@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import { PASSWORD } from '../support/builders.ts';
 import { openBrowser } from '../support/client.ts';
@@ -30,6 +30,22 @@ export const ACCOUNTS: readonly Row[] = [
     about: 'a wrong password',
     cells: anyone('401 INVALID_CREDENTIALS'),
     input: () => ({ email: `${randomUUID()}@example.org`, password: 'not this one' }),
+  },
+  {
+    operation: 'auth.listPhoneCountries',
+    cells: anyone('200'),
+  },
+  {
+    operation: 'auth.requestPhoneCode',
+    about: 'a number without an account',
+    cells: anyone('202'),
+    input: () => ({ phone: `+39347${randomInt(1_000_000, 9_999_999)}`, language: 'en' }),
+  },
+  {
+    operation: 'auth.signInByPhone',
+    about: 'a code that nobody got',
+    cells: anyone('410 PHONE_CODE_ENDED'),
+    input: () => ({ phone: '+393471234567', phoneCode: { id: randomUUID(), digits: '123456' } }),
   },
   {
     operation: 'auth.signOut',

@@ -21,13 +21,19 @@ const texts: Record<ErrorCode, TranslationKey> = {
   LINK_EXPIRED: 'errors.linkExpired',
   LINK_USED: 'errors.linkUsed',
   LINK_SUPERSEDED: 'errors.linkSuperseded',
-  PHONE_SIGN_UP_UNAVAILABLE: 'errors.phoneSignUpUnavailable',
   FRESH_SIGN_IN_REQUIRED: 'errors.freshSignInRequired',
   CHALLENGE_OVER: 'errors.challengeOver',
   CODE_WRONG: 'errors.codeWrong',
   CODE_USED: 'errors.codeUsed',
   SECOND_FACTOR_ON: 'errors.secondFactorOn',
   SECOND_FACTOR_NOT_FOUND: 'errors.secondFactorNotFound',
+  PHONE_UNAVAILABLE: 'errors.phoneUnavailable',
+  PHONE_COUNTRY_REFUSED: 'errors.phoneCountryRefused',
+  PHONE_CODE_WRONG: 'errors.phoneCodeWrong',
+  PHONE_CODE_ENDED: 'errors.phoneCodeEnded',
+  PHONE_DAILY_LIMIT: 'errors.phoneDailyLimit',
+  PHONE_EXISTS: 'errors.phoneExists',
+  PHONE_NOT_REGISTERED: 'errors.phoneNotRegistered',
   PERSON_NOT_REACHABLE: 'errors.personNotReachable',
   CANNOT_GIVE_TO_SELF: 'errors.cannotGiveToSelf',
   DAILY_LIMIT: 'errors.dailyLimit',
@@ -158,6 +164,9 @@ export function errorText(error: unknown, t: Translate): string {
     return seconds < 60
       ? t('errors.tooManyRequests', { count: seconds })
       : t('errors.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
+  }
+  if (error.code === 'PHONE_CODE_WRONG') {
+    return t('errors.phoneCodeWrong', { count: Number(field(error.data, 'triesLeft')) || 0 });
   }
   if (error.code === 'DAILY_LIMIT') {
     const opensAt = new Date(String(field(error.data, 'opensAt')));

@@ -8,6 +8,9 @@ import { dropProfile, person } from '../../../test/support/builders.ts';
 const PUBLIC = new Set([
   'auth.signUp',
   'auth.signIn',
+  'auth.listPhoneCountries',
+  'auth.requestPhoneCode',
+  'auth.signInByPhone',
   'auth.signOut',
   'auth.getSession',
   'auth.verifyEmail',

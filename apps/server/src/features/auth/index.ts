@@ -5,8 +5,10 @@ export { sampleLinkMails } from './link-mails.ts';
 export { sampleNewDevice } from './notice-mails.ts';
 export { workNotices } from './notices.ts';
 export { createPasswords } from './passwords.ts';
+export { workPhoneCodes } from './phone-jobs.ts';
 export { deleteExpiredChallenges } from './queries/challenges.ts';
 export { deleteOldLinks } from './queries/links.ts';
+export { deleteOldPhoneCodes } from './queries/phones.ts';
 export {
   deleteExpiredSessions,
   deleteExpiredVerifications,

@@ -8,6 +8,7 @@ import {
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { hashToken } from './adapter.ts';
+import { shownAddress } from './placeholder.ts';
 import {
   type FoundLink,
   findLink,
@@ -48,8 +49,8 @@ export interface IssuedLink {
 
 /**
  * Makes the newest link of its kind, which ends the one before it; only several that undo may be open. It is
- * for the account's present address unless another is given. Undefined when the account is gone, or the link
- * of this id was made before.
+ * for the account's present address unless another is given. Undefined when the account is gone or has none,
+ * or the link of this id was made before.
  */
 export async function issueLink(
   tx: Transaction,
@@ -57,8 +58,8 @@ export async function issueLink(
 ): Promise<IssuedLink | undefined> {
   const present = await lockAccount(tx, userId);
   const email = other ?? present;
-  if (present === undefined || email === undefined || (await findLink(tx, id)) !== undefined)
-    return undefined;
+  if (present === undefined || email === undefined || shownAddress(email) === '') return undefined;
+  if ((await findLink(tx, id)) !== undefined) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   if (purpose !== 'undo_email') await supersedeLinks(tx, userId, [purpose]);
   const link = { id, userId, purpose, email, tokenHash: hashToken(token) };

@@ -2,7 +2,16 @@ import type { Profile } from '@beso/contract/profiles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { boolean, moment, type RowOf, run, statement, text, uuid } from '../../platform/db/statement.ts';
+import {
+  boolean,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
 import { authAccounts, authSessions, authUsers } from './schema.ts';
@@ -20,6 +29,7 @@ const SESSION = {
   userId: uuid,
   email: text(),
   emailVerified: boolean,
+  phone: nullable(text()),
   hasProfile: boolean,
 };
 export type SessionRow = RowOf<typeof SESSION>;
@@ -28,7 +38,7 @@ const SELECT_SESSION = `
     SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt",
            s.updated_at AS "updatedAt", s.last_seen_at AS "lastSeenAt",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
-           u.profile_created AS "hasProfile"
+           u.phone_number AS phone, u.profile_created AS "hasProfile"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
 /** Asked by every request. */

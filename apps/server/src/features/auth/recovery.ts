@@ -19,7 +19,7 @@ export async function resendVerification(
   viewer: Viewer,
 ): Promise<{ resendsLeft: number }> {
   const { db } = services.database;
-  if (await isEmailVerified(db, viewer.id)) return { resendsLeft: 0 };
+  if (viewer.email === '' || (await isEmailVerified(db, viewer.id))) return { resendsLeft: 0 };
   await services.jobs.ready();
   const resendsLeft = await auth.limits.countResend(viewer.id);
   await db.transaction((tx) => mailLink(services, tx, { userId: viewer.id, purpose: 'verify_email' }));

@@ -1,5 +1,6 @@
 import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
 import { myDevices, signOut, signOutDevice } from './my-devices.ts';
+import { listPhoneCountries, requestPhoneCode, signInByPhone } from './phone.ts';
 import {
   admitDevice,
   askForLink,
@@ -20,6 +21,13 @@ export function authRoutes(auth: Auth) {
     signUp: open.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
     signIn: open.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
     signOut: open.auth.signOut.handler(({ context, input }) => signOut(auth, context, input.scope)),
+    listPhoneCountries: os.auth.listPhoneCountries.handler(({ context }) => listPhoneCountries(context)),
+    requestPhoneCode: open.auth.requestPhoneCode.handler(({ context, input }) =>
+      requestPhoneCode(auth, context, input),
+    ),
+    signInByPhone: open.auth.signInByPhone.handler(({ context, input }) =>
+      signInByPhone(auth, context, input),
+    ),
     resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
       resendVerification(auth, context, context.viewer),
     ),

@@ -1,6 +1,17 @@
 import type { AskedWayIn } from '@beso/contract/auth';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 
 /**
@@ -11,6 +22,8 @@ export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
+  /** As +393331234567, proven by a code. */
+  phoneNumber: text('phone_number').unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   firstName: text('first_name').notNull().default(''),
@@ -160,5 +173,27 @@ export const authLinks = pgTable(
       'auth_links_purpose',
       sql`${table.purpose} IN ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email')`,
     ),
+  ],
+);
+
+/**
+ * Codes that were sent to phones: number and digits keyed with BESO_SECRET, since both are soon guessed from
+ * a plain hash.
+ */
+export const authPhoneCodes = pgTable(
+  'auth_phone_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    phoneHash: text('phone_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('auth_phone_codes_phone_hash_idx').on(table.phoneHash),
+    index('auth_phone_codes_expires_at_idx').on(table.expiresAt),
   ],
 );

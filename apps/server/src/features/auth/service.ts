@@ -17,6 +17,8 @@ import { CLIENT_ADDRESS_HEADER, createLibrary, type Library } from './library.ts
 import { type AuthLimits, createAuthLimits } from './limits.ts';
 import { tellOfNewDevice } from './notices.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
+import { createPhoneLimits, type PhoneLimits } from './phone-limits.ts';
 import { takeChallenge } from './queries/challenges.ts';
 import { insertSession } from './queries/sessions.ts';
 import { createSessions, endOldestSessions, type Sessions } from './sessions.ts';
@@ -58,6 +60,8 @@ export interface Auth {
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
+  readonly phoneCodes: PhoneCodes;
+  readonly phoneLimits: PhoneLimits;
 }
 
 export function createAuth(
@@ -77,6 +81,8 @@ export function createAuth(
     devices: createDevices(config),
     sessions: createSessions(database, cookies, log),
     limits: createAuthLimits(config, database),
+    phoneCodes: createPhoneCodes(config),
+    phoneLimits: createPhoneLimits(config, database),
   };
 }
 
@@ -100,7 +106,7 @@ export function setCookies(reply: FastifyReply, lines: readonly string[]): void 
 }
 
 async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer): Promise<SessionState> {
-  const { sessionExpiresAt, id, email, emailVerified } = viewer;
+  const { sessionExpiresAt, id, email, emailVerified, phone } = viewer;
   return {
     session: {
       accessToken: null,
@@ -108,7 +114,7 @@ async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer)
       expiresIn: Math.max(0, Math.floor((sessionExpiresAt.getTime() - Date.now()) / 1000)),
       expiresAt: sessionExpiresAt.toISOString(),
       tokenType: 'cookie',
-      user: { id, email, emailVerified },
+      user: { id, email, emailVerified, phone },
     },
     profile: viewer.hasProfile ? await auth.profiles.findMyProfile(services, viewer.id) : null,
     challenge: null,

@@ -22,6 +22,7 @@ const viewerOf = (changed: Partial<Viewer> = {}): Viewer => ({
   sessionExpiresAt: new Date(Date.now() + DAY_MS),
   email: 'giulia@example.org',
   emailVerified: false,
+  phone: null,
   hasProfile: true,
   ...changed,
 });

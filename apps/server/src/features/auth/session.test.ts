@@ -118,7 +118,7 @@ describe('the session', () => {
       expiresIn: expect.any(Number),
       expiresAt: expect.any(String),
       tokenType: 'cookie',
-      user: { id: one.id, email: one.profile.email, emailVerified: false },
+      user: { id: one.id, email: one.profile.email, emailVerified: false, phone: null },
     });
     expect(session?.expiresIn).toBeGreaterThan((30 * DAY_MS) / 1000 - 60);
     expect(await openBrowser(app.url).api.auth.getSession()).toEqual(SIGNED_OUT);

@@ -10,6 +10,7 @@ import {
   SESSION_REFRESH_SECONDS,
   type SessionCookies,
 } from './cookies.ts';
+import { shownAddress } from './placeholder.ts';
 import { markSeen, SEEN_MINUTES } from './queries/devices.ts';
 import {
   deleteOldestSessions,
@@ -49,8 +50,9 @@ const viewerOf = (row: SessionRow): Viewer => ({
   id: row.userId as ViewerId,
   sessionId: row.sessionId,
   sessionExpiresAt: row.expiresAt,
-  email: row.email,
+  email: shownAddress(row.email),
   emailVerified: row.emailVerified,
+  phone: row.phone,
   hasProfile: row.hasProfile,
 });
 

@@ -1,28 +1,69 @@
 import type { SessionState, SignUpInput } from '@beso/contract/auth';
 import type { z } from 'zod';
+import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import { EMAIL_TAKEN, registering } from './adapter.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
+import { provenNumber } from './phone.ts';
+import { placeholderAddress, shownAddress } from './placeholder.ts';
+import { findUserByPhone, setPhone } from './queries/phones.ts';
 import { findUserId } from './queries.ts';
 import { type Auth, begin, clientHeaders, isRefusal } from './service.ts';
+
+type Form = z.output<typeof SignUpInput>;
+
+/** How an account can be reached. */
+interface Contact {
+  /** What the library keeps it under. */
+  readonly address: string;
+  /** Runs last in the transaction that makes the account. */
+  complete(tx: Transaction, userId: string): Promise<void>;
+}
+
+/** @throws EMAIL_EXISTS, TOO_MANY_REQUESTS */
+async function byEmail(auth: Auth, { services, request }: RequestContext, form: Form): Promise<Contact> {
+  const address = form.email.toLowerCase();
+  await auth.limits.countSignUp(address, request.ip);
+  if ((await findUserId(services.database.db, address)) !== undefined) throw fail('EMAIL_EXISTS');
+  return {
+    address,
+    complete: (tx, userId) => mailLink(services, tx, { userId, purpose: 'verify_email' }),
+  };
+}
+
+/**
+ * [S1-001] [S4-024] A number that the code shows to be the person's own. Only then is it told whether it has
+ * an account; the code stays good for signing in to that one.
+ * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, as `provenNumber`
+ */
+async function byPhone(auth: Auth, { services, request }: RequestContext, form: Form): Promise<Contact> {
+  const { phoneCode } = form;
+  const { e164 } = await provenNumber(auth, services, form, phoneCode);
+  await auth.limits.countSignUp(e164, request.ip);
+  if ((await findUserByPhone(services.database.db, e164)) !== undefined) throw fail('PHONE_EXISTS');
+  return {
+    address: placeholderAddress(),
+    complete: async (tx, userId) => {
+      await auth.phoneCodes.use(tx, phoneCode?.id ?? '');
+      if (!(await setPhone(tx, userId, e164))) throw fail('PHONE_EXISTS');
+    },
+  };
+}
 
 /**
  * Makes account, credentials, profile, session and the mail about the address in one transaction. The schema
  * has checked the form [S5-006].
- * @throws EMAIL_EXISTS, PHONE_SIGN_UP_UNAVAILABLE, TOO_MANY_REQUESTS
+ * @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, and for the phone method what `byPhone` throws
  */
-export async function signUp(
-  auth: Auth,
-  context: RequestContext,
-  form: z.output<typeof SignUpInput>,
-): Promise<SessionState> {
+export async function signUp(auth: Auth, context: RequestContext, form: Form): Promise<SessionState> {
   const { services, request } = context;
   const { db } = services.database;
-  if (form.contactMethod === 'phone') throw fail('PHONE_SIGN_UP_UNAVAILABLE');
-  const email = form.email.toLowerCase();
-  await auth.limits.countSignUp(email, request.ip);
-  if ((await findUserId(db, email)) !== undefined) throw fail('EMAIL_EXISTS');
+  const { address, complete } = await (form.contactMethod === 'phone' ? byPhone : byEmail)(
+    auth,
+    context,
+    form,
+  );
   await services.jobs.ready();
 
   const { firstName, lastName, pronouns, location: homeLocation, birthday, language } = form;
@@ -33,25 +74,19 @@ export async function signUp(
     {
       passwordHash,
       complete: async (tx) => {
-        const id = await findUserId(tx, email);
+        const id = await findUserId(tx, address);
         if (id === undefined) throw new Error('the account that was just made is gone');
-        await auth.profiles.createProfile(tx, {
-          id,
-          ...names,
-          email,
-          homeLocation,
-          birthday,
-          language,
-          timeZone,
-        });
-        await mailLink(services, tx, { userId: id, purpose: 'verify_email' });
+        const email = shownAddress(address);
+        const profile = { id, ...names, email, homeLocation, birthday, language, timeZone };
+        await auth.profiles.createProfile(tx, profile);
+        await complete(tx, id);
       },
     },
     () =>
       auth.library.api.signUpEmail({
         body: {
           name: `${firstName} ${lastName}`,
-          email,
+          email: address,
           password: form.password,
           ...names,
           homeLocation,

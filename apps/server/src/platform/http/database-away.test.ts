@@ -64,7 +64,9 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
 
-  for (const { name, method, path } of OPERATIONS) {
+  // What is configured is known without a database.
+  const asked = OPERATIONS.filter(({ name }) => name !== 'auth.listPhoneCountries');
+  for (const { name, method, path } of asked) {
     const address = `${node.url}${API_PREFIX}${path.replaceAll(/\{\w+\}/g, randomUUID())}`;
     const answer = await fetch(address, {
       method,

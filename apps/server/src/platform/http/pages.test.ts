@@ -41,7 +41,7 @@ describe('the HTML of an address', () => {
     }
     app = Fastify();
     await app.register(rateLimit, { global: false });
-    await serveWeb(app, dir);
+    await serveWeb(app, { webDir: dir, lacks: undefined });
   });
   afterAll(async () => {
     await app.close();

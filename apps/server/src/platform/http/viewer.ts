@@ -12,8 +12,10 @@ export interface Viewer {
   readonly id: ViewerId;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
+  /** Empty for an account that was made with a phone number. */
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly phone: string | null;
   readonly hasProfile: boolean;
 }
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { fail } from './fail.ts';
+import { lackingCookie } from './lacks.ts';
 import { pageChooser } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -19,7 +20,10 @@ export function asksForScreen({ method, url }: FastifyRequest): boolean {
  * time, and for every address that is a screen its HTML in the person's language. Without a build only the
  * API is served.
  */
-export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { webDir, lacks }: { webDir: string; lacks: 'phone' | undefined },
+): Promise<void> {
   const built = existsSync(join(webDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -44,6 +48,8 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     const { file, link } = pageOf(request);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
     if (link !== undefined) reply.header('link', link);
+    const lacking = lackingCookie(request.headers.cookie, lacks);
+    if (lacking !== undefined) reply.header('set-cookie', lacking);
     return reply.sendFile(file, webDir);
   });
 }

@@ -55,7 +55,11 @@ export function renderOutbox(mails: readonly KeptMail[], samples: readonly strin
       'body',
       null,
       h('h1', null, 'Outbox'),
-      h('p', null, 'Mails that BESO would have sent, the newest first. With SMTP_URL it sends them.'),
+      h(
+        'p',
+        null,
+        'Mails and text messages that BESO would have sent, the newest first. With SMTP_URL and SMS_URL it sends them.',
+      ),
       mails.length === 0
         ? h('p', null, 'There are none yet.')
         : h(

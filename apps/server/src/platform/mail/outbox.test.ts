@@ -73,7 +73,10 @@ test('only under a name of this machine, and not where mails are sent', async ()
   expect(status).toBe(404);
 
   const server = await startMailServer();
-  const sending = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'beso@example.org' });
+  const sending = await startTestApp({
+    ...{ SMTP_URL: server.url, MAIL_FROM: 'beso@example.org' },
+    ...{ SMS_URL: 'http://AC1:secret@127.0.0.1:9', SMS_FROM: 'BESO' },
+  });
   const answer = await read(sending.url, OUTBOX_PATH);
   expect(await answer.text()).not.toContain('Outbox');
   await sending.close();

@@ -38,12 +38,13 @@ async function withPictures(html: string): Promise<string> {
 }
 
 /**
- * The mails of local mode, which no server takes: a page that lists them, one for each, and what each kind
- * looks like. Nowhere else, and only under a name of this machine.
+ * The mails and text messages of local mode, which no server takes: a page that lists them, one for each, and
+ * what each kind looks like. Nowhere else, and only under a name of this machine.
  */
 export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
   const { config, database, publicUrl } = services;
-  if (config.mail.kind !== 'outbox' || config.mode !== 'local') return;
+  const isUsed = config.mail.kind === 'outbox' || config.sms.way.kind === 'outbox';
+  if (!isUsed || config.mode !== 'local') return;
 
   const page = (answer: (request: FastifyRequest) => Promise<string | undefined>) =>
     async function handle(request: FastifyRequest, reply: FastifyReply) {

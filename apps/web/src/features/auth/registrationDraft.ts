@@ -4,7 +4,7 @@ import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
 
 /** [S3-032] */
 const KEY = 'pendingRegistration';
-const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'location', 'birthday'] as const;
+const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
 /** What of the registration form outlives a reload: everything but the passwords. */
 export type RegistrationDraft = Partial<

@@ -12,6 +12,7 @@ import type invitations from '../../locales/en/invitations.json';
 import type language from '../../locales/en/language.json';
 import type moderation from '../../locales/en/moderation.json';
 import type notifications from '../../locales/en/notifications.json';
+import type phone from '../../locales/en/phone.json';
 import type profiles from '../../locales/en/profiles.json';
 import type reactions from '../../locales/en/reactions.json';
 import type recovery from '../../locales/en/recovery.json';
@@ -34,6 +35,7 @@ interface Resources {
   recovery: typeof recovery;
   account: typeof account;
   factor: typeof factor;
+  phone: typeof phone;
   profiles: typeof profiles;
   invitations: typeof invitations;
   besos: typeof besos;
@@ -59,6 +61,7 @@ const files: Record<Namespace, true> = {
   recovery: true,
   account: true,
   factor: true,
+  phone: true,
   profiles: true,
   invitations: true,
   besos: true,

@@ -14,7 +14,7 @@ const load = async () => {
 /** The quiet line about the address, where it is due; its code comes after the page. */
 export function LaterVerifyReminder() {
   const { session } = useSession();
-  const due = session?.user.emailVerified === false && mayRemind();
+  const due = session?.user.emailVerified === false && session.user.email !== '' && mayRemind();
   const { code: VerifyReminder } = useLater(load, due);
   return due && VerifyReminder !== undefined ? <VerifyReminder /> : null;
 }

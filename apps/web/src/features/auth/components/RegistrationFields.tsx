@@ -10,7 +10,9 @@ import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { isPhoneOffered } from '../phoneOffered.ts';
 import { BirthdayField } from './BirthdayField.tsx';
+import { LaterPhoneField } from './LaterPhone.tsx';
 
 type Form = UseFormReturn<SignUpInput>;
 type Field = keyof SignUpInput;
@@ -28,7 +30,7 @@ export function RegistrationFields({ form }: { form: Form }) {
   const errorOf = useErrorOf(form);
   return (
     <>
-      <ContactMethod form={form} />
+      {isPhoneOffered() ? <ContactMethod form={form} /> : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4">
         <TextField
           {...form.register('firstName')}
@@ -113,15 +115,18 @@ function ContactField({ form }: { form: Form }) {
   const [method, email] = form.watch(['contactMethod', 'email']);
   if (method === 'phone') {
     return (
-      <TextField
+      <Controller
         key="phone"
-        {...form.register('phone')}
-        type="tel"
-        inputMode="tel"
-        label={t('registration.phone')}
-        icon={<Phone size={20} />}
-        autoComplete="tel"
-        error={errorOf('phone')}
+        name="phoneCountry"
+        control={form.control}
+        render={({ field }) => (
+          <LaterPhoneField
+            number={form.register('phone')}
+            country={field.value}
+            onCountry={field.onChange}
+            error={errorOf('phone')}
+          />
+        )}
       />
     );
   }

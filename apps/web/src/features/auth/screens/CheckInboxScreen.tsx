@@ -24,7 +24,7 @@ export function CheckInboxScreen() {
   const { t } = useTexts();
   const { session, loading } = useSession();
   const given = useLocation({ select: ({ state }) => state.email });
-  const email = session?.user.email ?? given;
+  const email = session?.user.email || given;
   if (loading && email === undefined) {
     return (
       <div role="status" className="column items-center justify-center text-primary">
@@ -33,8 +33,10 @@ export function CheckInboxScreen() {
       </div>
     );
   }
+  if (session && (session.user.emailVerified || session.user.email === '')) {
+    return <Navigate to="/home" replace />;
+  }
   if (email === undefined) return <Navigate to="/simplified-registration" replace />;
-  if (session?.user.emailVerified) return <Navigate to="/home" replace />;
   return (
     <PublicPage>
       <div className="column">

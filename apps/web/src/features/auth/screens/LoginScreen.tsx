@@ -1,6 +1,7 @@
 import { SignInInput } from '@beso/contract/auth';
 import { Link, useSearch } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
@@ -18,17 +19,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdmitDevice, AskForDeviceLink } from '../components/DeviceLink.tsx';
 import { LaterForgotPassword } from '../components/LaterForgotPassword.tsx';
+import { LaterPhoneSignIn } from '../components/LaterPhone.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
+import { isPhoneOffered } from '../phoneOffered.ts';
 
 /** The address outlives a reload, the password never does. It goes when somebody has signed in. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
   storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
 
-/** [S2-062] [S5-002] Sign-in by email and password. */
+/** [S2-062] [S5-002] Sign-in by email and password, or by a code to the phone. */
 export function LoginScreen() {
   const { t } = useTexts();
   const search = useSearch({ from: '/login' });
@@ -43,6 +47,7 @@ export function LoginScreen() {
     },
   });
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
+  const [method, setMethod] = useState<'email' | 'phone'>('email');
   const [forgot, setForgot] = useState(false);
   useKeptForm(form, keepEmail);
   const [email, password] = watch(['email', 'password']);
@@ -70,7 +75,14 @@ export function LoginScreen() {
         <main className="px-gutter flex grow flex-col pt-11 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
-          <form noValidate onSubmit={signIn} className="mt-6 flex flex-col gap-4.5">
+          {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
+          {method === 'phone' ? <LaterPhoneSignIn redirect={search.redirect} /> : null}
+          <form
+            noValidate
+            onSubmit={signIn}
+            hidden={method === 'phone'}
+            className="mt-6 flex flex-col gap-4.5"
+          >
             <AdmitDevice onAdmitted={admitted} />
             {failure === undefined ? null : <Refusal error={failure} email={email} />}
             <TextField
@@ -133,6 +145,22 @@ function LoginHeader() {
       <Logo />
       <LanguageSelect {...language} />
     </header>
+  );
+}
+
+/** The same two as at registration. What was typed for one stays while the other is shown. */
+function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
+  const { t } = useTexts();
+  return (
+    <Segmented
+      {...props}
+      className="mt-6"
+      label={t('auth.method.label')}
+      options={[
+        { value: 'email', label: t('auth.email'), icon: <Mail size={18} /> },
+        { value: 'phone', label: t('auth.method.phone'), icon: <Phone size={18} /> },
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
-import type { SignUpInput } from '@beso/contract/auth';
+import type { SessionState, SignUpInput } from '@beso/contract/auth';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
+import { nextPath } from '../../../platform/destinations.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { useGoTo } from '../../../platform/navigation.ts';
 import { pendingNames } from '../../../platform/pendingInvitation.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -14,6 +16,8 @@ import { Dock } from '../../../ui/Dock.tsx';
 import { LogoMark } from '../../../ui/LogoMark.tsx';
 import { StepTag } from '../../../ui/StepTag.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { LaterPhoneCodeSheet } from '../components/LaterPhone.tsx';
+import type { PhoneCodeSheetProps } from '../components/PhoneCodeSheet.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
 import { clearDraft, saveDraft } from '../registrationDraft.ts';
@@ -24,7 +28,10 @@ export function RegistrationScreen() {
   const { t } = useTexts();
   const { email, redirect } = useSearch({ from: '/simplified-registration' });
   const navigate = useNavigate();
+  const goTo = useGoTo();
   const [problem, setProblem] = useState<string>();
+  /** A code is on its way to the number that this form was sent with. */
+  const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [invitation] = useState(pendingNames);
   const form = useForm<SignUpInput>({
     resolver: registrationResolver,
@@ -46,29 +53,29 @@ export function RegistrationScreen() {
   const refuse = (error: unknown) => {
     if (hasCode(error, 'EMAIL_EXISTS')) {
       form.setError('email', { type: 'taken', message: 'errors.emailExists' }, { shouldFocus: true });
-    } else if (hasCode(error, 'PHONE_SIGN_UP_UNAVAILABLE')) {
-      form.setError(
-        'phone',
-        { type: 'server', message: 'errors.phoneSignUpUnavailable' },
-        { shouldFocus: true },
-      );
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem(errorText(error, t));
     }
   };
 
+  const registered = async (state: SessionState) => {
+    clearDraft();
+    await startSession(state);
+    await navigate({
+      to: '/profile-setup',
+      search: redirect === undefined ? {} : { redirect },
+      state: { registered: true },
+      replace: true,
+    });
+  };
+
   const signUp = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
-      const state = await api.auth.signUp(values);
-      clearDraft();
-      await startSession(state);
-      await navigate({
-        to: '/profile-setup',
-        search: redirect === undefined ? {} : { redirect },
-        state: { registered: true },
-        replace: true,
-      });
+      if (values.contactMethod === 'email') return await registered(await api.auth.signUp(values));
+      const { phone = '', phoneCountry, language } = values;
+      const sent = await api.auth.requestPhoneCode({ phone, phoneCountry, language });
+      setProving({ sent, form: values });
     } catch (error) {
       refuse(error);
     }
@@ -99,6 +106,22 @@ export function RegistrationScreen() {
           </Button>
         </Dock>
       </form>
+      {proving === undefined ? null : (
+        <LaterPhoneCodeSheet
+          {...proving}
+          onClose={() => setProving(undefined)}
+          onDone={async (state, how) => {
+            if (how === 'registered') return registered(state);
+            clearDraft();
+            await startSession(state);
+            goTo(nextPath(state, redirect), { replace: true });
+          }}
+          onRefused={(error) => {
+            setProving(undefined);
+            refuse(error);
+          }}
+        />
+      )}
     </PublicPage>
   );
 }

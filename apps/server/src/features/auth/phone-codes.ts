@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@beso/contract/limits';
+import type { Config } from '../../platform/config.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { countTry, insertCode, markCodeUsed } from './queries/phones.ts';
+
+export interface IssuedCode {
+  readonly id: string;
+  /** Goes into the message and nowhere else. */
+  readonly digits: string;
+}
+
+/**
+ * Codes that show that a number is one's own. Six digits are soon guessed from a plain hash, and so are
+ * numbers: what the table holds of both is keyed with BESO_SECRET.
+ */
+export interface PhoneCodes {
+  /** Makes the newest code of a number, which ends the one before it. */
+  issue(tx: Transaction, phone: string): Promise<IssuedCode>;
+  /**
+   * Passes for the digits that were sent; each look counts, wherever it ends.
+   * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED
+   */
+  check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
+  /** Uses a code up; of several at once one succeeds. @throws PHONE_CODE_ENDED */
+  use(tx: Transaction, id: string): Promise<void>;
+}
+
+export function createPhoneCodes({ secret }: Pick<Config, 'secret'>): PhoneCodes {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
+  const keyed = (...parts: string[]) => createHmac('sha256', key).update(parts.join(' ')).digest('base64url');
+  return {
+    issue: async (tx, phone) => {
+      const id = randomUUID();
+      const digits = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
+      const hashes = { phoneHash: keyed(phone), codeHash: keyed(id, phone, digits) };
+      await insertCode(tx, { id, ...hashes, validMinutes: PHONE_CODE_MINUTES });
+      return { id, digits };
+    },
+    check: async (db, phone, { id, digits }) => {
+      const found = await countTry(db, id, keyed(phone), PHONE_CODE_TRIES);
+      if (found === undefined) throw fail('PHONE_CODE_ENDED');
+      const isRight = timingSafeEqual(Buffer.from(found.codeHash), Buffer.from(keyed(id, phone, digits)));
+      if (!isRight) throw fail('PHONE_CODE_WRONG', { triesLeft: PHONE_CODE_TRIES - found.tries });
+    },
+    use: async (tx, id) => {
+      if (!(await markCodeUsed(tx, id))) throw fail('PHONE_CODE_ENDED');
+    },
+  };
+}

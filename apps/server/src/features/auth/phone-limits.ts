@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { PHONE_CODES_PER_DAY } from '@beso/contract/limits';
+import { ORPCError } from '@orpc/server';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { clientOf } from '../../platform/http/client.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { createLimiter, DAY_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
+
+/** Each message costs whoever runs BESO: a thirtieth of RATE_LIMIT_PER_MINUTE for a client, 20 by default. */
+const CLIENT_SHARE = 30;
+const ANYBODY = 'all';
+
+export interface PhoneLimits {
+  /**
+   * Counts a code that is asked for, before anything is made: one that is refused leaves the newest as it is.
+   * @param device where the number's account was signed in before on it
+   * @throws PHONE_DAILY_LIMIT
+   */
+  countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
+}
+
+/** Says when the day is over in place of how many seconds that takes. */
+async function count(limiter: Limiter, key: string): Promise<void> {
+  try {
+    await limiter.count(key);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
+    throw fail('PHONE_DAILY_LIMIT', {
+      opensAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString(),
+    });
+  }
+}
+
+/** Limits per day on codes by text message, counted in the database so that all nodes share them. */
+export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
+  const limiter = (name: string, points: number) =>
+    createLimiter(database, { name, points, seconds: DAY_SECONDS });
+  const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
+  const ofNumber = limiter('phone-number', PHONE_CODES_PER_DAY);
+  const ofAll = limiter('phone-all', config.sms.perDay);
+  return {
+    countCode: async ({ phone, address, device }) => {
+      const number = `${createHash('sha256').update(phone).digest('base64url')}:${device ?? ''}`;
+      await count(ofClient, clientOf(address));
+      await count(ofNumber, number);
+      await count(ofAll, ANYBODY).catch(async (error: unknown) => {
+        await ofNumber.takeBack(number);
+        throw error;
+      });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createSms } from './sms.ts';
+
+let app: TestApp;
+let provider: SmsServer;
+beforeAll(async () => {
+  [app, provider] = await Promise.all([startTestApp(), startSmsServer()]);
+});
+afterAll(() => Promise.all([app.close(), provider.close()]));
+
+const message = { messageId: 'one', to: '+393471234567', text: 'Più <besos> & "co"' };
+const open = (env: Record<string, string>) =>
+  createSms(readConfig({ BESO_SECRET: 'x', ...env }).sms, app.services.database, app.services.log);
+
+describe('a text message is', () => {
+  test('given to the provider as it is, with the account and its token', async () => {
+    await open({ SMS_URL: provider.url, SMS_FROM: '+15005550006' }).send(message);
+    expect(provider.received.at(-1)).toEqual({
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+      to: '+393471234567',
+      from: '+15005550006',
+      body: 'Più <besos> & "co"',
+    });
+  });
+
+  test('given up when it is refused for good, and tried again otherwise', async () => {
+    const sms = open({ SMS_URL: provider.url, SMS_FROM: 'BESO' });
+    provider.answer(400);
+    await sms.send(message);
+    for (const status of [429, 500, 503]) {
+      provider.answer(status);
+      await expect(sms.send(message)).rejects.toThrow(String(status));
+    }
+    provider.answer(201);
+    const away = open({ SMS_URL: 'http://AC1:secret@127.0.0.1:9', SMS_FROM: 'BESO' });
+    await expect(away.send(message)).rejects.toThrow('cannot be reached');
+  });
+
+  test('sent to the configured host only: a redirect is not followed', async () => {
+    const before = provider.received.length;
+    provider.answer(307);
+    const sms = open({ SMS_URL: provider.url, SMS_FROM: 'BESO' });
+    await expect(sms.send(message)).rejects.toThrow('cannot be reached');
+    provider.answer(201);
+    expect(provider.received.slice(before).map(({ path }) => path)).toEqual([
+      '/2010-04-01/Accounts/AC1/Messages.json',
+    ]);
+  });
+
+  test('kept once in the outbox of local mode, where nothing in it is markup', async () => {
+    const sms = open({});
+    expect(sms.isOffered).toBe(true);
+    await sms.send(message);
+    await sms.send(message);
+    const { rows } = await app.owner.query('SELECT recipient, html FROM mail_outbox');
+    expect(rows).toHaveLength(1);
+    expect(rows[0].html).not.toContain('<besos>');
+    expect(await (await fetch(`${app.url}/outbox`)).text()).toContain('to +393471234567');
+  });
+});
+
+describe('settings of text messages', () => {
+  const production = {
+    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://beso.example', BESO_MAIL: 'off', TRUST_PROXY: 'none' },
+    BESO_SECRET: 'an-0123456789-unguessable-abcdefghij-secret',
+  };
+
+  test('production without a provider offers none', () => {
+    expect(readConfig(production).sms.way).toEqual({ kind: 'off' });
+  });
+
+  test.each([
+    { SMS_URL: 'https://api.example.org' },
+    { SMS_URL: 'https://AC1:secret@api.example.org' },
+    { SMS_URL: 'http://AC1:secret@api.example.org', SMS_FROM: 'BESO' },
+    { SMS_URL: 'ftp://AC1:secret@api.example.org', SMS_FROM: 'BESO' },
+    { SMS_COUNTRIES: 'IT,Spain' },
+    { SMS_PER_DAY: '0' },
+  ])('%o cannot be used', (env) => {
+    expect(() => readConfig({ BESO_SECRET: 'x', ...env })).toThrow(ConfigError);
+  });
+
+  test('production asks no provider without TLS', () => {
+    const env = { ...production, SMS_URL: 'http://AC1:secret@127.0.0.1', SMS_FROM: 'BESO' };
+    expect(() => readConfig(env)).toThrow(/SMS_URL/);
+    expect(readConfig({ ...env, SMS_URL: 'https://A%2FC:se%40cret@api.example.org/' }).sms.way).toEqual({
+      kind: 'provider',
+      url: 'https://api.example.org',
+      account: 'A/C',
+      token: 'se@cret',
+      from: 'BESO',
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { countryOptions, guessCountry } from './phoneCountry.ts';
+import { isPhoneOffered } from './phoneOffered.ts';
+
+describe('the country of a number', () => {
+  it('is the one that the browser names, else the home of the language', () => {
+    expect(guessCountry(['it', 'it-CH', 'en-US'], 'it')).toBe('CH');
+    expect(guessCountry(['fr'], 'fr')).toBe('FR');
+    expect(guessCountry([], 'en')).toBe('GB');
+    expect(guessCountry(['zh-Hans-SG'], 'en')).toBe('SG');
+  });
+
+  it('is listed in the reader’s language and its order', () => {
+    const countries = [
+      { code: 'GB', callingCode: '44' },
+      { code: 'DE', callingCode: '49' },
+    ];
+    expect(countryOptions(countries, 'it')).toEqual([
+      { value: 'DE', label: 'Germania +49' },
+      { value: 'GB', label: 'Regno Unito +44' },
+    ]);
+    expect(countryOptions(countries, 'fr').map(({ value }) => value)).toEqual(['DE', 'GB']);
+  });
+});
+
+it('the phone is offered unless the server said with the page that it cannot', () => {
+  expect(isPhoneOffered('language=it; beso_hint=1')).toBe(true);
+  expect(isPhoneOffered('language=it; beso_lacks=phone')).toBe(false);
+  expect(isPhoneOffered('not_beso_lacks=phone')).toBe(true);
+});

@@ -1,0 +1,19 @@
+import type { Language } from '@beso/contract/limits';
+import type { PhoneCountry } from '@beso/contract/phone';
+
+/** Where most people with this language live, for browsers that name no country. */
+const HOMES: Record<Language, string> = { en: 'GB', es: 'ES', fr: 'FR', it: 'IT' };
+
+/** The country that the browser's languages name first, else the language's own. */
+export function guessCountry(languages: readonly string[], language: Language): string {
+  const named = languages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1]).find((code) => code !== undefined);
+  return named ?? HOMES[language];
+}
+
+/** For a list in the reader's language, in its order: "Italia +39". */
+export function countryOptions(countries: readonly PhoneCountry[], language: Language) {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return countries
+    .map(({ code, callingCode }) => ({ value: code, label: `${names.of(code) ?? code} +${callingCode}` }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { codeTo } from '../support/mailbox.ts';
+import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
+import { fillRegistration } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { texts } from '../support/texts.ts';
+
+/** The part behind +39 of an Italian mobile number that nobody else has. */
+const newNumber = () => `347${randomInt(1_000_000, 9_999_999)}`;
+const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code that was sent to it, and signs in with another', async ({
+  browser,
+}) => {
+  const number = newNumber();
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await page.goto('/simplified-registration');
+  const account = newAccount('Nora');
+  await fillRegistration(page, account);
+  await page.getByText('Phone', { exact: true }).click();
+  const phone = page.getByLabel('Phone number');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription('Phone number is required');
+  await page.getByLabel('Country').selectOption({ label: 'Italy +39' });
+  await phone.fill('02 1234 5678');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(phone).toHaveAccessibleDescription(
+    'This number does not get text messages. Use that of a mobile phone.',
+  );
+  await phone.fill(number);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Enter the code' });
+  await expect(sheet.getByText(`+39 ${number.slice(0, 3)}`, { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const code = await codeTo(page, `+39${number}`);
+  await enterCode(page, '12');
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    'The code has six digits',
+  );
+  await enterCode(page, other(code));
+  await expect(sheet.getByRole('alert')).toContainText('That is not the code. You have 4 tries left.');
+  await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.waitForURL('**/profile-setup');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.waitForURL('**/home');
+  // There is no address to confirm, and the one that stands in for it is nowhere.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Confirm your email', { exact: false })).toHaveCount(0);
+  expect(await page.content()).not.toContain('invalid');
+  await page.goto('/verify-email-simple');
+  await page.waitForURL('**/home');
+  await context.close();
+
+  const device = await newBrowser(browser, { viewport: SCREENS.desktop });
+  const login = await device.newPage();
+  await login.goto('/login');
+  await login.getByText('Phone', { exact: true }).click();
+  await login.getByLabel('Phone number').fill(`+39 ${number}`);
+  await expectAccessible(login);
+  await login.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(login.getByLabel('Code', { exact: true })).toBeFocused();
+  // A reload while the message is on its way asks for the same code.
+  await login.reload();
+  await login.getByText('Phone', { exact: true }).click();
+  await enterCode(login, await codeTo(login, `+39${number}`, 2));
+  await login.waitForURL('**/home');
+  await device.close();
+});
+
+test('[S7-005] in Italian, a number without an account leads to registration, which knows it', async ({
+  browser,
+}) => {
+  const t = texts('it');
+  const number = newNumber();
+  const context = await newBrowser(browser, { language: 'it' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByText(t('auth.method.phone'), { exact: true }).click();
+  await expect(page.getByLabel(t('phone.country'))).toHaveValue('IT');
+  await page.getByLabel(t('registration.phone')).fill(number);
+  await page.getByRole('button', { name: t('phone.send') }).click();
+  await page.getByLabel(t('phone.code'), { exact: true }).fill(await codeTo(page, `+39${number}`));
+  await page.getByRole('button', { name: t('phone.confirm') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('errors.phoneNotRegistered'));
+  await page.getByRole('link', { name: t('phone.register') }).click();
+  await expect(page.getByLabel(t('registration.phone'))).toHaveValue(`+39${number}`);
+  await context.close();
+});

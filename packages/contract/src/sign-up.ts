@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
+import {
+  LANGUAGES,
+  LOCATION_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PRONOUNS,
+} from './limits.ts';
+import { PhoneCode, PhoneNumber } from './phone.ts';
+import { birthday, line, timeZone } from './profiles.ts';
+
+/** A password that is chosen. */
+export const password = z
+  .string('auth.passwordRequired')
+  .min(1, 'auth.passwordRequired')
+  .min(PASSWORD_MIN_LENGTH, 'auth.passwordTooShort')
+  .max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong')
+  .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
+
+/** Names below .invalid exist nowhere (RFC 2606): accounts without an address are kept under such a one. */
+export const isReachable = (address: string) => !/\.invalid\.?$/i.test(address);
+
+const form = z.object({
+  firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
+  lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
+  contactMethod: z.enum(['email', 'phone']),
+  email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
+  ...PhoneNumber.shape,
+  phone: z.string().trim().max(32, 'registration.phoneInvalid').default(''),
+  /** Of the phone method only: the code that was sent to the number. */
+  phoneCode: PhoneCode.optional(),
+  password,
+  confirmPassword: z.string().default(''),
+  pronouns: z.enum(PRONOUNS).default(''),
+  location: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong', 'registration.locationRequired'),
+  birthday,
+  language: z.enum(LANGUAGES),
+  timeZone,
+});
+
+/** A check across fields. It sees the values as given, also those of fields that were refused. */
+function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): void {
+  const issue = (field: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (given.contactMethod === 'email') {
+    if (given.email === '') issue('email', 'registration.emailRequired');
+    else if (!z.email().safeParse(given.email).success || !isReachable(given.email)) {
+      issue('email', 'auth.validEmailRequired');
+    }
+  }
+  if (given.contactMethod === 'phone' && given.phone === '') issue('phone', 'registration.phoneRequired');
+  if (given.password !== given.confirmPassword) {
+    issue('confirmPassword', 'registration.passwordsDoNotMatch');
+  }
+}
+
+/** Keeps the first issue of each field, in the order in which the form declares its fields. */
+function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
+  const fields: PropertyKey[] = Object.keys(form.shape);
+  const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
+  const ordered = issues.toSorted(
+    (one, other) => fields.indexOf(fieldOf(one)) - fields.indexOf(fieldOf(other)),
+  );
+  const first = ordered.filter(
+    (issue, index) => index === 0 || fieldOf(issue) !== fieldOf(ordered[index - 1] ?? issue),
+  );
+  issues.splice(0, issues.length, ...first);
+}
+
+/**
+ * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so
+ * do the issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields also run when
+ * single fields were refused, so that the order holds.
+ */
+export const SignUpInput = form.superRefine(
+  (given, context) => {
+    checkTogether(given, context);
+    keepFirstPerField(context.issues);
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+export type SignUpInput = z.input<typeof SignUpInput>;
