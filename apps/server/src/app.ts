@@ -5,10 +5,13 @@ import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.t
 import {
   accountRoutes,
   authRoutes,
+  confirmationRoutes,
   createAuth,
+  sampleConfirmation,
   sampleLinkMails,
   sampleNewDevice,
   secondFactorRoutes,
+  workConfirmations,
   workLinks,
   workNotices,
   workPhoneCodes,
@@ -127,6 +130,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   workLinks(services, findLanguage);
   workNotices(services, findReader);
   workPhoneCodes(services);
+  workConfirmations(services, findReader);
   workDeliveries(services);
   let deliverer: Repeating | undefined;
   let requestExpiry: Repeating | undefined;
@@ -137,7 +141,12 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
   serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
-  serveOutbox(http, services, { ...sampleLinkMails, newDevice: sampleNewDevice, digest: sampleDigest });
+  serveOutbox(http, services, {
+    ...sampleLinkMails,
+    newDevice: sampleNewDevice,
+    confirmation: sampleConfirmation,
+    digest: sampleDigest,
+  });
   await serveReference(http, { ...imagePaths, ...statementPaths });
   serveApi(
     http,
@@ -145,6 +154,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       auth: authRoutes(auth),
       secondFactor: secondFactorRoutes(auth),
       account: accountRoutes(auth),
+      confirmation: confirmationRoutes(auth),
       profiles: profilesRoutes,
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { besos } from './besos.ts';
+import { confirmation } from './confirmation.ts';
 import { events } from './events.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
@@ -18,6 +19,7 @@ export const contract = {
   auth,
   secondFactor,
   account,
+  confirmation,
   profiles,
   relationships,
   invitations,

@@ -162,6 +162,22 @@ export const ACCOUNTS: readonly Row[] = [
     cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('201')],
   },
   {
+    operation: 'confirmation.listConfirmationWays',
+    about: 'one’s own',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('200')],
+  },
+  {
+    operation: 'confirmation.mailConfirmationCode',
+    about: 'to one’s own address, where it is verified',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('202')],
+  },
+  {
+    operation: 'confirmation.confirmIdentity',
+    about: 'by one’s own password',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('204')],
+    input: () => ({ way: 'password', password: PASSWORD }),
+  },
+  {
     operation: 'secondFactor.verifySignIn',
     about: 'without a sign-in that waits',
     cells: anyone('410 CHALLENGE_OVER'),

@@ -75,6 +75,7 @@ const accountSettings = createRoute({
     () => import('../features/auth/account/screens/AccountSettingsScreen.tsx'),
     'AccountSettingsScreen',
     'account',
+    'factor',
     'auth',
     'registration',
     'recovery',

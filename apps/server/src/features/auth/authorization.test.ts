@@ -42,6 +42,9 @@ const WITHOUT_PROFILE = new Set([
   'account.setPassword',
   'account.requestEmailChange',
   'account.cancelEmailChange',
+  'confirmation.listConfirmationWays',
+  'confirmation.mailConfirmationCode',
+  'confirmation.confirmIdentity',
 ]);
 
 const operations = Object.entries(contract).flatMap(([feature, procedures]) =>

@@ -1,4 +1,5 @@
 import { os, signedInNow } from '../../platform/http/orpc.ts';
+import { confirmationWays, confirmIdentity, mailConfirmationCode } from './confirmation.ts';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -29,5 +30,20 @@ export function secondFactorRoutes(auth: Auth) {
     verifySignIn: os
       .use(unkept)
       .secondFactor.verifySignIn.handler(({ context, input }) => verifySignIn(auth, context, input)),
+  };
+}
+
+export function confirmationRoutes(auth: Auth) {
+  const own = signedInNow.use(unkept);
+  return {
+    listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({
+      ways: await confirmationWays(context),
+    })),
+    mailConfirmationCode: own.confirmation.mailConfirmationCode.handler(({ context }) =>
+      mailConfirmationCode(auth, context),
+    ),
+    confirmIdentity: own.confirmation.confirmIdentity.handler(({ context, input }) =>
+      confirmIdentity(auth, context, input),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 export { accountRoutes } from './account-routes.ts';
-export { secondFactorRoutes } from './factor-routes.ts';
+export { sampleConfirmation, workConfirmations } from './confirmation-mails.ts';
+export { confirmationRoutes, secondFactorRoutes } from './factor-routes.ts';
 export { workLinks } from './link-jobs.ts';
 export { sampleLinkMails } from './link-mails.ts';
 export { sampleNewDevice } from './notice-mails.ts';

@@ -3,16 +3,6 @@ export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** False where the browser does not let a page copy. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The device's own ways to share. `unavailable` where it has none; putting the choice away counts as shared.
  */
@@ -24,17 +14,6 @@ export async function shareNatively(data: ShareData): Promise<'shared' | 'unavai
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'unavailable';
   }
-}
-
-/** Saves what was made in the page under a name. */
-export function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address only after this task, so it is revoked later.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
 /** An address as people write it: without the protocol. */

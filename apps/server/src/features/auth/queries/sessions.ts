@@ -1,6 +1,6 @@
 import { FRESH_SIGN_IN_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { boolean, run, statement, uuid } from '../../../platform/db/statement.ts';
+import { boolean, moment, nullable, run, statement, uuid } from '../../../platform/db/statement.ts';
 import { SESSION_LIFE_SECONDS } from '../cookies.ts';
 
 const INSERT = statement(
@@ -42,4 +42,25 @@ const IS_FRESH = statement(
 /** Whether the person of a session showed lately who they are; undefined when the session is over. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
+}
+
+const CONFIRMED_AT = statement(
+  'sessions_confirmed_at',
+  'SELECT confirmed_at AS "confirmedAt" FROM auth_sessions WHERE id = $1',
+  { confirmedAt: nullable(moment) },
+);
+
+export async function findConfirmedAt(db: Queryable, sessionId: string): Promise<Date | null> {
+  return (await run(db, CONFIRMED_AT, [sessionId])).rows[0]?.confirmedAt ?? null;
+}
+
+const CONFIRM = statement(
+  'sessions_confirm',
+  'UPDATE auth_sessions SET confirmed_at = clock_timestamp() WHERE id = $1',
+  {},
+);
+
+/** The person of a session has just shown who they are. */
+export async function markConfirmed(db: Queryable, sessionId: string): Promise<void> {
+  await run(db, CONFIRM, [sessionId]);
 }

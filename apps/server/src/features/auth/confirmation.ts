@@ -1,0 +1,107 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { ConfirmationWay, ConfirmInput } from '@beso/contract/confirmation';
+import type { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { mailConfirmation } from './confirmation-mails.ts';
+import { takeCode, type Verdict } from './factor-codes.ts';
+import type { SignedInContext } from './fresh.ts';
+import { findFactor } from './queries/factor.ts';
+import { isEmailVerified, lockAccount } from './queries/links.ts';
+import { findConfirmedAt, markConfirmed } from './queries/sessions.ts';
+import { findPasswordHash } from './queries.ts';
+import { refuse } from './second-step.ts';
+import type { Auth } from './service.ts';
+
+/** A mailed code is good in its ten minutes and the ten that follow. */
+const SLOT_MS = 10 * 60_000;
+
+/**
+ * The code that is mailed, of six figures. It hangs on the session and on when that was last confirmed: it is
+ * good nowhere else, and confirming by it makes another one of it. So nothing of it has to be stored.
+ */
+function mailedCode(config: Config, sessionId: string, confirmedAt: Date | null, slot: number): string {
+  const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'beso confirmation codes', 32));
+  const digest = createHmac('sha256', key)
+    .update(`${sessionId} ${confirmedAt?.getTime() ?? 0} ${slot}`)
+    .digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+const slotNow = () => Math.floor(Date.now() / SLOT_MS);
+
+/** The ways that are open to somebody. A second factor cannot be gone around by a password or a mailbox. */
+export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
+  const { db } = services.database;
+  if (((await findFactor(db, viewer.id))?.confirmedAt ?? null) !== null) return ['code'];
+  const ways: ConfirmationWay[] = [];
+  if ((await findPasswordHash(db, viewer.id)) !== undefined) ways.push('password');
+  if (await isEmailVerified(db, viewer.id)) ways.push('mail');
+  return ways;
+}
+
+/** @throws TOO_MANY_REQUESTS */
+export async function mailConfirmationCode(auth: Auth, context: SignedInContext): Promise<void> {
+  const { services, viewer, request } = context;
+  if (!(await confirmationWays(context)).includes('mail')) return;
+  await auth.limits.countLink('confirmation', {
+    email: viewer.email,
+    address: request.ip,
+    device: viewer.sessionId,
+  });
+  const confirmedAt = await findConfirmedAt(services.database.db, viewer.sessionId);
+  const code = mailedCode(services.config, viewer.sessionId, confirmedAt, slotNow());
+  await mailConfirmation(services, viewer.id, code);
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+async function checkMailedCode({ services, viewer }: SignedInContext, code: string): Promise<Verdict> {
+  const given = code.replace(/[\s-]/g, '');
+  const confirmedAt = await findConfirmedAt(services.database.db, viewer.sessionId);
+  const good = [slotNow(), slotNow() - 1].some((slot) =>
+    isSame(given, mailedCode(services.config, viewer.sessionId, confirmedAt, slot)),
+  );
+  return good ? 'good' : 'wrong';
+}
+
+async function checkCode(context: SignedInContext, way: 'code' | 'mail', code: string): Promise<Verdict> {
+  if (way === 'mail') return checkMailedCode(context, code);
+  const { services, viewer } = context;
+  return services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    return takeCode(services, tx, viewer.id, code);
+  });
+}
+
+async function checkPassword(auth: Auth, { services, viewer, request }: SignedInContext, password: string) {
+  const attempt = { email: viewer.email, address: request.ip, device: viewer.sessionId };
+  await auth.limits.countSignIn(attempt);
+  const hash = await findPasswordHash(services.database.db, viewer.id);
+  if (hash === undefined || !(await auth.passwords.verify({ hash, password }))) {
+    throw fail('INVALID_CREDENTIALS');
+  }
+  await auth.limits.forgiveSignIn(attempt);
+}
+
+/** @throws INVALID_CREDENTIALS, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS */
+export async function confirmIdentity(
+  auth: Auth,
+  context: SignedInContext,
+  input: z.output<typeof ConfirmInput>,
+): Promise<void> {
+  const { services, viewer, request } = context;
+  const isOpen = (await confirmationWays(context)).includes(input.way);
+  if (input.way === 'password') {
+    if (!isOpen) throw fail('INVALID_CREDENTIALS');
+    await checkPassword(auth, context, input.password);
+  } else {
+    const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
+    await auth.limits.countCode(attempt);
+    const verdict = isOpen ? await checkCode(context, input.way, input.code) : 'wrong';
+    if (verdict !== 'good') throw refuse(verdict);
+    await auth.limits.forgiveCode(attempt);
+  }
+  await markConfirmed(services.database.db, viewer.sessionId);
+}

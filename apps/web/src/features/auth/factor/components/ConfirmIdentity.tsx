@@ -1,0 +1,131 @@
+import { type ConfirmationWay, ConfirmInput } from '@beso/contract/confirmation';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText, failureText } from '../../../../platform/errors.ts';
+import { showFieldErrors, zodResolver } from '../../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
+import { useSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
+import { PasswordField } from '../../../../ui/PasswordField.tsx';
+import { Sheet } from '../../../../ui/Sheet.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { CodeField } from '../../components/CodeField.tsx';
+import { useConfirmationWays } from '../api.ts';
+import { MailedCode } from './MailedCode.tsx';
+
+interface ConfirmIdentityProps {
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks who it is, before something changes that opens the account. */
+export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useConfirmationWays();
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('factor.confirm.title')}
+      description={t('factor.confirm.text')}
+      closeLabel={t('factor.confirm.close')}
+    >
+      {data === undefined && error !== null ? (
+        <NotLoaded
+          text={failureText(error, t)}
+          retryLabel={t('common.failure.tryAgain')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <div role="status" className="flex min-h-24 items-center justify-center text-primary">
+          <Spinner />
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        </div>
+      ) : null}
+      {data === undefined ? null : <Ways ways={data.ways} onConfirmed={onConfirmed} />}
+    </Sheet>
+  );
+}
+
+function Ways({ ways, onConfirmed }: { ways: readonly ConfirmationWay[]; onConfirmed: () => void }) {
+  const { t } = useTexts();
+  const [way, setWay] = useState<ConfirmationWay>(ways[0] ?? 'mail');
+  return (
+    <div className="flex flex-col gap-4">
+      {way === 'mail' ? (
+        <MailedCode>
+          <ConfirmForm way={way} onConfirmed={onConfirmed} />
+        </MailedCode>
+      ) : (
+        <ConfirmForm key={way} way={way} onConfirmed={onConfirmed} />
+      )}
+      {way === 'password' && ways.includes('mail') ? (
+        <button type="button" className="link link-tap self-center" onClick={() => setWay('mail')}>
+          {t('factor.confirm.mail')}
+        </button>
+      ) : null}
+      {way === 'mail' && ways.includes('password') ? (
+        <button type="button" className="link link-tap self-center" onClick={() => setWay('password')}>
+          {t('factor.confirm.usePassword')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function ConfirmForm({ way, onConfirmed }: { way: ConfirmationWay; onConfirmed: () => void }) {
+  const { t } = useTexts();
+  const email = useSession().session?.user.email ?? '';
+  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ConfirmInput),
+    defaultValues: way === 'password' ? { way, password: '' } : { way, code: '' },
+  });
+  const errors: { password?: { message?: string }; code?: { message?: string } } = formState.errors;
+  const confirm = handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await api.confirmation.confirmIdentity(values);
+      onConfirmed();
+    } catch (error) {
+      if (!showFieldErrors(error, setError)) setProblem(errorText(error, t));
+    }
+  });
+  return (
+    <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
+      {way === 'password' ? (
+        <>
+          {/* For password managers: whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...register('password')}
+            autoComplete="current-password"
+            label={t('factor.confirm.password')}
+            showLabel={t('auth.showPassword')}
+            hideLabel={t('auth.hidePassword')}
+            error={problem ?? messageText(errors.password?.message, t)}
+          />
+        </>
+      ) : (
+        <CodeField
+          {...register('code')}
+          kind={way === 'mail' ? 'app' : 'recovery'}
+          label={way === 'mail' ? t('factor.confirm.code') : t('factor.confirm.ownCode')}
+          error={problem ?? messageText(errors.code?.message, t)}
+        />
+      )}
+      <Button
+        block
+        type="submit"
+        loading={formState.isSubmitting}
+        loadingLabel={t('factor.confirm.submitting')}
+      >
+        {t('factor.confirm.submit')}
+      </Button>
+    </form>
+  );
+}

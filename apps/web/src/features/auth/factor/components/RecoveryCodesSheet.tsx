@@ -1,0 +1,54 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { copyText, saveFile } from '../../../../platform/keeping.ts';
+import { useSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { Sheet } from '../../../../ui/Sheet.tsx';
+
+const FILE_NAME = 'beso-recovery-codes.txt';
+
+/** Shows new recovery codes, this once, with two ways to keep them. */
+export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTexts();
+  const email = useSession().session?.user.email ?? '';
+  const text = codes.join('\n');
+  const copy = async () => {
+    if (await copyText(text)) notify.success(t('factor.codes.copied'));
+  };
+  const download = () => {
+    const content = `${t('factor.codes.file', { email })}\n\n${text}\n`;
+    saveFile(new Blob([content], { type: 'text/plain' }), FILE_NAME);
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('factor.codes.title')}
+      description={t('factor.codes.text')}
+      closeLabel={t('factor.confirm.close')}
+      footer={
+        <Button block onClick={onClose}>
+          {t('factor.codes.done')}
+        </Button>
+      }
+    >
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-3 gap-y-1.5 rounded-lg bg-surface px-4.5 py-3.5">
+        {codes.map((code) => (
+          <li key={code} className="font-mono select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
+        <Button variant="secondary" compact icon={<Copy size={18} />} onClick={() => void copy()}>
+          {t('factor.codes.copy')}
+        </Button>
+        <Button variant="secondary" compact icon={<Download size={18} />} onClick={download}>
+          {t('factor.codes.download')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { newBrowser, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+/** What the app shows, so many half minutes from now. */
+const codeOf = (key: string, ahead = 0) =>
+  generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
+
+/** Sets the app up by hand; answers its key and the recovery codes. */
+async function enrol({ page }: Person): Promise<{ key: string; recoveryCodes: string[] }> {
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Set up an app' });
+  await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const key = (await sheet.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
+  await sheet.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    'That code is not right. Try again.',
+  );
+  await sheet.getByRole('textbox', { name: 'Code' }).fill(codeOf(key));
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(codes).toBeHidden();
+  return { key, recoveryCodes };
+}
+
+async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('[S7-011] an app is set up, its code is asked at the next sign-in, and the way goes on to where it led', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { key, recoveryCodes } = await enrol(person);
+  await expect(person.page.getByText('Authenticator app is on')).toBeVisible();
+  await expect(person.page.getByText('10 recovery codes left')).toBeVisible();
+  await expectAccessible(person.page);
+
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await page.goto('/login?redirect=%2Fnotifications');
+  await enterPassword(page, person);
+  await page.waitForURL('**/second-factor?redirect=%2Fnotifications');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/notifications');
+  await context.close();
+
+  const lost = await newBrowser(browser);
+  const other = await lost.newPage();
+  await other.goto('/login');
+  await enterPassword(other, person);
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '');
+  await other.keyboard.press('Enter');
+  await other.waitForURL('**/home');
+  await lost.close();
+
+  await person.page.reload();
+  await expect(person.page.getByText('9 recovery codes left')).toBeVisible();
+  await person.page.getByRole('button', { name: 'Turn off' }).click();
+  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(person.page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  await person.context.close();
+});
