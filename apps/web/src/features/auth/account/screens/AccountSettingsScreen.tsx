@@ -17,13 +17,11 @@ export function AccountSettingsScreen() {
         <div className="page-columns gap-y-7">
           <div className="flex flex-col gap-7">
             <SigningInSection />
+            <SecondFactorSection />
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />
             <SignOutButton everywhere block variant="ghost" />
-          </div>
-          <div className="flex flex-col gap-7">
-            <SecondFactorSection />
           </div>
         </div>
       </main>
