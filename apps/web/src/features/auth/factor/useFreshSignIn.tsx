@@ -9,8 +9,8 @@ interface Asked {
 
 export interface FreshSignIn {
   /**
-   * Runs what needs a fresh sign-in. Where the present one is too old, the person is asked who they are, and it
-   * runs again. Undefined when they would rather not; rejects with every other error.
+   * Runs what needs a fresh sign-in. Where the present one is too old, the person is asked who they are, and
+   * then it runs again. Undefined when they would rather not; rejects with every other error.
    */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   /** To be drawn by whoever runs something. */
