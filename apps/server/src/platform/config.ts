@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ConfigError } from './config/error.ts';
+import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
 import { type SmsConfig, smsOf } from './config/sms.ts';
@@ -28,6 +29,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text,
   BESO_MAIL: z.enum(['on', 'off']).default('on'),
+  BREACHED_PASSWORDS_URL: text,
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_FROM: text,
   SMS_COUNTRIES: text,
@@ -74,6 +76,7 @@ export interface Config {
   readonly trustProxy: false | string[];
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
+  readonly outside: OutsideConfig;
   /**
    * Hosts of push services that browsers may name; `*.` stands for any name below, `*` alone for any public
    * host.
@@ -175,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustProxyOf(given.TRUST_PROXY, production),
     mail: mailOf(given, production),
     sms: smsOf(given, production),
+    outside: outsideOf(given, production),
     pushServices: pushServicesOf(given.PUSH_SERVICES),
     pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
     deliveryIntervalMs: given.DELIVERY_INTERVAL_MS,

@@ -85,6 +85,7 @@ export async function resetPassword(
 ): Promise<SessionState> {
   const { database, realtime } = context.services;
   const link = await findOpenLink(database.db, token, 'reset_password');
+  await auth.breaches.refuseKnown(password);
   const hash = await auth.passwords.hash(password);
   const ended = await database.db.transaction(async (tx) => {
     await redeemLink(tx, link);

@@ -10,6 +10,7 @@ import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from './adapter.ts';
+import { type Breaches, createBreaches } from './breaches.ts';
 import { type ChallengeCookie, challengeOf, createChallengeCookie, holdForFactor } from './challenge.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import { createDevices, type Devices } from './devices.ts';
@@ -60,6 +61,7 @@ export interface Auth {
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
+  readonly breaches: Breaches;
   readonly phoneCodes: PhoneCodes;
   readonly phoneLimits: PhoneLimits;
 }
@@ -81,6 +83,7 @@ export function createAuth(
     devices: createDevices(config),
     sessions: createSessions(database, cookies, log),
     limits: createAuthLimits(config, database),
+    breaches: createBreaches(config.outside, log),
     phoneCodes: createPhoneCodes(config),
     phoneLimits: createPhoneLimits(config, database),
   };

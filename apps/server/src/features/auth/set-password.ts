@@ -25,6 +25,7 @@ export async function setPassword(
 ): Promise<void> {
   const { services, reply, viewer } = context;
   await requireFreshSignIn(context);
+  await auth.breaches.refuseKnown(password);
   const hash = await auth.passwords.hash(password);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const ended = await services.database.db.transaction(async (tx) => {

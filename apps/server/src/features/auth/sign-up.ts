@@ -69,6 +69,7 @@ export async function signUp(auth: Auth, context: RequestContext, form: Form): P
   const { firstName, lastName, pronouns, location: homeLocation, birthday, language } = form;
   const names = { firstName, lastName, pronouns };
   const timeZone = await auth.profiles.storableTimeZone(db, form.timeZone);
+  await auth.breaches.refuseKnown(form.password);
   const passwordHash = await auth.passwords.hash(form.password);
   const begun = await registering(
     {

@@ -1,0 +1,27 @@
+/** How much of an answer from elsewhere is read at most. */
+const ANSWER_MAX_BYTES = 512 * 1024;
+
+async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Asks a service of somebody else and reads what it answers, all within the deadline. Follows it nowhere.
+ * @throws Error when it does not answer in time, or otherwise than with success
+ */
+export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const answer = await fetch(url, { ...init, redirect: 'error', signal });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`answered ${answer.status}`);
+  }
+  return readAtMost(answer.body, ANSWER_MAX_BYTES);
+}
