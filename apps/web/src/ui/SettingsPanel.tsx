@@ -8,7 +8,7 @@ export function SettingsPanel({ title, children }: { title: string; children: Re
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="type-h3 mb-2">
+      <h2 id={id} className="type-h2 mb-2">
         {title}
       </h2>
       <ul className="rounded-lg bg-surface px-4.5 py-1">{children}</ul>

@@ -91,6 +91,13 @@ describe('a change of address', () => {
     expect((await one.api.account.getAccount()).pendingEmail).toBeNull();
   });
 
+  test('is mailed to that address alone, however it is spelt', async () => {
+    const one = await person(app.url);
+    const { email, mail } = await ask(one, `O'Brien+beso.${randomUUID()}@Example.org`.toLowerCase());
+    expect(mail.to).toEqual([email]);
+    for (const header of ['cc', 'bcc']) expect(mail.headers.has(header)).toBe(false);
+  });
+
   test('says to the browser of its person that it is theirs', async () => {
     const one = await person(app.url);
     const { token, email } = await ask(one);

@@ -9,22 +9,20 @@ import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, issueLink, redeemLink } from './links.ts';
 import { announceEnded } from './my-devices.ts';
-import { removeLateFactor, removePassword, supersedeLater, updateEmail } from './queries/email-change.ts';
+import {
+  removeLateFactor,
+  removePassword,
+  supersedeLater,
+  supersedeOfAddress,
+  updateEmail,
+} from './queries/email-change.ts';
 import { isEmailVerified, lockAccount, supersedeLinks } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
-import type { LinkPurpose } from './schema.ts';
 import type { Auth } from './service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** A second factor that was switched on so shortly before a change is of whoever made the change. */
 const FACTOR_HOURS = 24;
-/** What an address of before has been mailed opens nothing any more. */
-const OF_THE_OLD_ADDRESS: readonly LinkPurpose[] = [
-  'verify_email',
-  'reset_password',
-  'admit_device',
-  'change_email',
-];
 
 /** Another account has the address, or got it at the same moment: its unique index says so. */
 function asTaken(error: unknown): unknown {
@@ -92,7 +90,7 @@ export async function changeEmail(
     .transaction(async (tx) => {
       const old = await redeemLink(tx, { userId, email, ...link });
       const wasVerified = await isEmailVerified(tx, userId);
-      await supersedeLinks(tx, userId, OF_THE_OLD_ADDRESS);
+      await supersedeOfAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
     })

@@ -91,6 +91,23 @@ describe('a digest', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
+  test('carries names that look like headers, and goes to its one receiver, however that is spelt', async () => {
+    const name = '"Ève" <eve@example.org>, =?utf-8?q?=0D=0ABcc:_e?=';
+    const giver = await person(app.url, { firstName: name });
+    const receiver = await person(app.url, { email: `o'brien+beso.${giver.id}@example.org` });
+    for (const one of [giver, receiver]) await verify(one);
+    const relationshipId = await couple(giver, receiver);
+    await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
+    await deliver(receiver);
+    const [mail, ...more] = mailsOf(receiver);
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual([receiver.profile.email]);
+    expect(mail?.headers.get('to')).toBe(receiver.profile.email);
+    expect(mail?.headers.get('subject')).toBe(`You have something new from ${name}`);
+    for (const header of ['cc', 'bcc', 'x-evil']) expect(mail?.headers.has(header)).toBe(false);
+    expect(mails.to('eve@example.org')).toEqual([]);
+  });
+
   test('comes at most once in a few hours; what happens in between is in the next', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);

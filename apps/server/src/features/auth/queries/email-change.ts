@@ -52,6 +52,18 @@ export async function findAccount(db: Queryable, personId: string) {
   return (await run(db, FIND_ACCOUNT, [personId])).rows[0];
 }
 
+const SUPERSEDE_OF_ADDRESS = statement(
+  'email_supersede_of_address',
+  `UPDATE auth_links SET superseded_at = now()
+   WHERE user_id = $1 AND purpose <> 'undo_email' AND used_at IS NULL AND superseded_at IS NULL`,
+  {},
+);
+
+/** Ends whatever an account was mailed at the address that it gives up, but the ways back to older ones. */
+export async function supersedeOfAddress(tx: Transaction, personId: string): Promise<void> {
+  await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
+}
+
 const SUPERSEDE_LATER = statement(
   'email_supersede_later',
   `UPDATE auth_links later SET superseded_at = now() FROM auth_links link
