@@ -5,6 +5,7 @@ import { commonErrors, errorsOf } from './errors.ts';
 
 /** How one signs in. */
 export const Account = z.object({
+  /** Empty for an account that was made with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
   /** False for somebody who came by a mailed link and has not chosen one. */

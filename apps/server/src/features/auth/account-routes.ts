@@ -6,6 +6,7 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from './email-change.ts';
+import { shownAddress } from './placeholder.ts';
 import { findAccount } from './queries/email-change.ts';
 import type { Auth } from './service.ts';
 import { setPassword } from './set-password.ts';
@@ -19,7 +20,7 @@ export function accountRoutes(auth: Auth) {
     getAccount: own.getAccount.handler(async ({ context: { services, viewer } }) => {
       const found = await findAccount(services.database.db, viewer.id);
       if (found === undefined) throw new Error('the session names an account that does not exist');
-      return found;
+      return { ...found, email: shownAddress(found.email) };
     }),
     setPassword: own.setPassword.handler(({ context, input }) => setPassword(auth, context, input)),
     requestEmailChange: own.requestEmailChange.handler(({ context, input }) =>

@@ -61,6 +61,7 @@ describe('[S1-001] [S4-024] registering by phone', () => {
       profile: { firstName: 'Nora', email: '', homeLocation: 'Torino', language: 'it' },
     });
     expect(await browser.api.auth.getSession()).toMatchObject({ session: { user: { phone } } });
+    expect(await browser.api.account.getAccount()).toMatchObject({ email: '', emailVerified: false });
     expect(sms.received.at(-1)).toMatchObject({ to: phone, from: '+15005550006' });
     expect(sms.received.at(-1)?.body).toMatch(/^\d{6} è il tuo codice BESO\..*\n\n@\S+ #\d{6}$/s);
   });

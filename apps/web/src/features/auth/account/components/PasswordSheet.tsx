@@ -82,7 +82,7 @@ function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onF
       >
         {t('recovery.reset.submit')}
       </Button>
-      {account.hasPassword ? (
+      {account.hasPassword && account.email !== '' ? (
         <Button block variant="ghost" onClick={onForgot}>
           {t('auth.login.forgot')}
         </Button>

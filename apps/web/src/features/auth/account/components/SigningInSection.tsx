@@ -47,16 +47,8 @@ function Rows({ account }: { account: Account }) {
         <SettingsRow
           icon={<Mail size={24} />}
           label={t('auth.email')}
-          help={email}
-          value={
-            emailVerified ? (
-              <Tag variant="success" icon={<Check size={16} strokeWidth={3} aria-hidden="true" />}>
-                {t('account.email.verified')}
-              </Tag>
-            ) : (
-              <Tag variant="warning">{t('account.email.unverified')}</Tag>
-            )
-          }
+          {...(email !== '' && { help: email })}
+          value={<EmailState email={email} isVerified={emailVerified} />}
           onClick={() => setOpen('email')}
         />
         <SettingsRow
@@ -74,5 +66,16 @@ function Rows({ account }: { account: Account }) {
       {open === 'email' ? <EmailSheet account={account} onClose={close} /> : null}
       {open === 'password' ? <PasswordSheet account={account} onClose={close} /> : null}
     </>
+  );
+}
+
+function EmailState({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const { t } = useTexts();
+  if (email === '') return t('account.password.none');
+  if (!isVerified) return <Tag variant="warning">{t('account.email.unverified')}</Tag>;
+  return (
+    <Tag variant="success" icon={<Check size={16} strokeWidth={3} aria-hidden="true" />}>
+      {t('account.email.verified')}
+    </Tag>
   );
 }
