@@ -49,7 +49,7 @@ test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const sent = [];
   for (let index = 0; index < 45; index += 1) {
-    const description = `Deed ${index}`;
+    const description = `Deed ${index}.`;
     await give(marco, giulia, relationshipId, { description, category: index % 2 ? 'pets' : 'home' });
     sent.unshift(description);
   }
@@ -65,7 +65,7 @@ test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling
   }).toPass();
   await expect(more).toHaveCount(0);
   const shown = await cards(page).evaluateAll((all) =>
-    all.map((card) => /Deed \d+/.exec(card.textContent ?? '')?.[0]),
+    all.map((card) => /Deed \d+\./.exec(card.textContent ?? '')?.[0]),
   );
   expect(shown).toEqual(sent);
   await expect(cards(page).first()).toContainText('+1');

@@ -140,9 +140,10 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   await page.waitForURL('**/notification-preferences');
   const answers = page.getByRole('switch', { name: 'Answers to your requests, Push' });
   await expect(answers).toBeChecked();
-  // Five kinds on three channels; a kind that nothing notifies of yet is not offered.
-  await expect(page.getByRole('switch')).toHaveCount(17);
-  await expect(page.getByRole('heading', { name: 'Feed and chat' })).toHaveCount(0);
+  // Seven kinds on three channels; a kind that nothing notifies of yet is not offered.
+  await expect(page.getByRole('switch')).toHaveCount(23);
+  await expect(page.getByRole('switch', { name: /^Comments, / })).toHaveCount(3);
+  await expect(page.getByRole('switch', { name: /^Messages, / })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSideScroll(page);
 

@@ -10,6 +10,9 @@ import {
   reactionsFor,
 } from '../activities/index.ts';
 
+/** The numbers in the rows are those of a reader who is a member and from whom nobody is hidden. */
+export const FEED_REACTIONS = reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'");
+
 /**
  * Takes the newest activities of each membership by the index, then the newest of all of these: the cost does
  * not grow with the table. The membership is handed over as a row of columns: as a whole row from outside of
@@ -19,7 +22,7 @@ export const FEED_PAGE = statement(
   'feed_page',
   `
   WITH hidden AS MATERIALIZED (SELECT ids FROM hidden_ids($1))
-  SELECT ${activityColumns(reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'"))} FROM (
+  SELECT ${activityColumns(FEED_REACTIONS)} FROM (
     SELECT a.*, membership.left_at IS NULL AS is_current FROM relationship_members membership
     CROSS JOIN LATERAL (
       SELECT * FROM activities a

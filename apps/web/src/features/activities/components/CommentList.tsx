@@ -1,6 +1,6 @@
 import type { Comment } from '@beso/contract/activities';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText, NetworkError } from '../../../platform/errors.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -17,19 +17,23 @@ export interface CommentListProps {
   activityId: string;
   /** What I have just sent and the server has not answered yet. */
   sending: Sending | undefined;
+  /** In a sheet the latest is shown first; a page begins at its top. */
+  startsAtEnd?: boolean | undefined;
 }
 
 /** [S7-029] [S7-032] The first comment at the top. What others add is announced, with who and what. */
-export function CommentList({ activityId, sending }: CommentListProps) {
+export function CommentList({ activityId, sending, startsAtEnd = false }: CommentListProps) {
   const { t } = useTexts();
   const { comments, error, refetch, loadEarlier, loadingEarlier, earlierFailed } = useComments(activityId);
   const end = useRef<HTMLLIElement>(null);
   const latest = sending?.idempotencyKey ?? comments?.at(-1)?.id;
   const arrived = useArrived(comments, t);
-  // What was said last is next to the field.
+  const isMine = sending !== undefined;
+  const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
+  // What was said last is next to the field. Who reads further up is left there.
   useEffect(() => {
-    if (latest !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [latest]);
+    if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [latest, isMine, atEnd]);
   const text = error instanceof NetworkError ? errorText(error, t) : t('reactions.loadFailed');
   const retry = <NotLoaded text={text} retryLabel={t('common.failure.tryAgain')} onRetry={refetch} />;
   if (comments === undefined) {
@@ -69,6 +73,20 @@ export function CommentList({ activityId, sending }: CommentListProps) {
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </>
   );
+}
+
+/** Whether the end was in view before the last change. */
+function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: boolean): RefObject<boolean> {
+  const atEnd = useRef(first);
+  useEffect(() => {
+    if (!stands || end.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      atEnd.current = entry?.isIntersecting === true;
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, stands]);
+  return atEnd;
 }
 
 /** What somebody else has added while the list was shown, for screen readers. */

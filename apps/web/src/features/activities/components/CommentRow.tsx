@@ -74,7 +74,13 @@ export function SendingRow({ text }: { text: string }) {
 function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { describedBy: string }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const { mutate, isPending, error, reset } = useDeleteComment(activityId);
+  const { mutateAsync, isPending, error, reset } = useDeleteComment(activityId);
+  // With the comment this button goes too, so that what is said afterwards is not left to it.
+  const remove = () =>
+    mutateAsync(comment.id).then(
+      () => notify.success(t('reactions.deleted'), undefined, comment.id),
+      () => undefined,
+    );
   const change = (next: boolean) => {
     if (!next) reset();
     setOpen(next);
@@ -100,11 +106,7 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
         cancelLabel={t('reactions.keep')}
         loading={isPending}
         loadingLabel={t('reactions.deleting')}
-        onConfirm={() =>
-          mutate(comment.id, {
-            onSuccess: () => notify.success(t('reactions.deleted'), undefined, comment.id),
-          })
-        }
+        onConfirm={() => void remove()}
       >
         {error === null ? null : <Alert>{errorText(error, t)}</Alert>}
       </Dialog>

@@ -25,7 +25,7 @@ export function CommentsSheet({ activityId, count, open, onOpenChange }: Comment
       footer={<CommentComposer writing={writing} />}
     >
       <div className="min-h-[min(20rem,40dvh)]">
-        <CommentList activityId={activityId} sending={writing.sending} />
+        <CommentList activityId={activityId} sending={writing.sending} startsAtEnd />
       </div>
     </Sheet>
   );

@@ -1,0 +1,119 @@
+// What a like costs, against the minimal gift (baseline/minimal.sql), and what likes and comments cost a page
+// of the feed: its query at 1,000,000 activities to the same at 10,000, and to the same without them.
+// npm run reactions -w bench [-- --quick]. How each figure is made: README.md in this folder.
+import { readFileSync } from 'node:fs';
+import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
+import { reactionStatements } from '../apps/server/src/features/activities/queries/reactions.ts';
+import { FEED_PAGE, FEED_REACTIONS } from '../apps/server/src/features/feed/queries.ts';
+import { REACTION_NOTICES } from '../apps/server/src/features/notifications/queries/notices.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { LAST_ID } from '../apps/server/src/platform/http/paging.ts';
+import type { Person } from '../apps/server/test/support/builders.ts';
+import { type Cluster, withCluster } from './support/cluster.ts';
+import { giftScript, minimalScript } from './support/gift.ts';
+import { beginDay, emptyInboxes, PARTNER_OF_CLIENT, PARTNERS, prepareGivers } from './support/people.ts';
+import { runPgbench } from './support/pgbench.ts';
+import { fillFeed } from './support/reactions.ts';
+import { alternate, judge, rateOf, ratioOf } from './support/rounds.ts';
+import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
+
+const LIKE_AT_LEAST = 0.18;
+const MANY_AT_MOST = 1.3;
+const WITHOUT_AT_MOST = 1.3;
+const FEW = 10_000;
+const MANY = 1_000_000;
+
+const clientsOwn = (people: readonly Person[]) =>
+  `(ARRAY[${people.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
+const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
+
+/** Each client likes a gift of one of its own couples and takes that back: two transactions. */
+function likeScript(people: readonly Person[]): string {
+  const { like, unlike } = reactionStatements(REACTION_NOTICES);
+  const values = [clientsOwn(people), PARTNER_OF_CLIENT];
+  const sent = [like, unlike].map(({ statement }) =>
+    statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? ''),
+  );
+  return `${CHOOSE}\n${sent.map((text) => `${text};\n`).join('')}`;
+}
+
+function pageScript(people: readonly Person[], text: string): string {
+  const values = [clientsOwn(people), "'infinity'", `'${LAST_ID}'`, '21'];
+  return `${text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
+}
+
+async function measureLikes(cluster: Cluster, people: readonly Person[]): Promise<boolean> {
+  const { owner, postgres } = cluster;
+  const minimal = await cluster.createDatabase('minimal', 'empty');
+  await minimal.pool.query(readFileSync(new URL('./baseline/minimal.sql', import.meta.url), 'utf8'));
+  const { rows } = await owner.pool.query('SELECT id, first_name, last_name FROM profiles');
+  await minimal.pool.query('INSERT INTO people SELECT * FROM json_populate_recordset(NULL::people, $1)', [
+    JSON.stringify(rows),
+  ]);
+  const server = await cluster.startServer();
+  const [likes, gifts] = [likeScript(people), await giftScript(postgres.appUrl, people)];
+  const fresh = async () => {
+    await owner.pool.query('TRUNCATE daily_counts');
+    await beginDay(owner);
+    await emptyInboxes(owner);
+    await cluster.settle();
+  };
+  const round = (url: string, script: string) => async () => {
+    await fresh();
+    return runPgbench(url, script);
+  };
+  const rounds = await alternate({
+    minimal: round(postgres.superuserUrl('minimal'), minimalScript(people)),
+    gift: round(postgres.appUrl, gifts),
+    pair: round(postgres.appUrl, likes),
+  });
+  await server.stop();
+  console.log(`reactions: ${Math.round(2 * rateOf(rounds, 'pair'))} likes and takings back a second (median)`);
+  console.log(`reactions: to our own gift ${(2 * ratioOf(rounds, 'pair', 'gift')).toFixed(2)}`);
+  return judge('reactions: a like, or taking it back,', 2 * ratioOf(rounds, 'pair', 'minimal'), {
+    atLeast: LIKE_AT_LEAST,
+  });
+}
+
+async function measurePage(cluster: Cluster, people: readonly Person[]): Promise<boolean> {
+  const filled = async (name: string, activities: number) => {
+    const database: Database = await cluster.createDatabase(name, 'copy');
+    await fillFeed(database, activities);
+    return cluster.postgres.superuserUrl(name);
+  };
+  const [few, many] = [await filled('few', FEW), await filled('many', MANY)];
+  const page = pageScript(people, FEED_PAGE.text);
+  const without = pageScript(people, FEED_PAGE.text.replace(FEED_REACTIONS, NO_REACTIONS));
+  if (without === page) throw new Error('the page’s query has its likes elsewhere');
+  const rounds = await alternate({
+    few: async () => runPgbench(few, page),
+    many: async () => runPgbench(many, page),
+    without: async () => runPgbench(many, without),
+  });
+  console.log(`reactions: pages ${Math.round(rateOf(rounds, 'few'))} and ${Math.round(rateOf(rounds, 'many'))}/s`);
+  const reached = [
+    judge('reactions: a page at 1,000,000 activities, times', ratioOf(rounds, 'few', 'many'), {
+      atMost: MANY_AT_MOST,
+    }),
+    judge('reactions: a page with likes and comments to one without, times', ratioOf(rounds, 'without', 'many'), {
+      atMost: WITHOUT_AT_MOST,
+    }),
+  ];
+  return reached.every(Boolean);
+}
+
+await withCluster(async (cluster) => {
+  const preparing = await cluster.startServer();
+  const people = await prepareGivers(preparing.url, cluster.owner);
+  await preparing.stop();
+  await cluster.owner.pool.query("UPDATE relationship_members SET joined_at = now() - interval '1 year'");
+  await cluster.owner.pool.query(`
+    INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category)
+    SELECT r.id, 'gift', 'approved', m.profile_id, r.id, r.id, 1, 'Breakfast in bed', 'food'
+    FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'`);
+  await cluster.owner.pool.query('VACUUM ANALYZE');
+  console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
+  const pages = await measurePage(cluster, people);
+  const likes = await measureLikes(cluster, people);
+  return pages && likes;
+});
