@@ -25,7 +25,13 @@ import {
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
-import { invitationsRoutes } from './features/invitations/index.ts';
+import {
+  invitationsRoutes,
+  refusalPaths,
+  sampleInvitationMails,
+  serveOneClick,
+  workInvitations,
+} from './features/invitations/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
 import {
   notificationsRoutes,
@@ -132,6 +138,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   workPhoneCodes(services);
   workConfirmations(services, findReader);
   workDeliveries(services);
+  workInvitations(services);
   let deliverer: Repeating | undefined;
   let requestExpiry: Repeating | undefined;
   let requestDecisions: Repeating | undefined;
@@ -141,13 +148,15 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
   serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
+  serveOneClick(http, services);
   serveOutbox(http, services, {
     ...sampleLinkMails,
+    ...sampleInvitationMails,
     newDevice: sampleNewDevice,
     confirmation: sampleConfirmation,
     digest: sampleDigest,
   });
-  await serveReference(http, { ...imagePaths, ...statementPaths });
+  await serveReference(http, { ...imagePaths, ...statementPaths, ...refusalPaths });
   serveApi(
     http,
     os.router({

@@ -112,6 +112,13 @@ export const errors = {
   INVITATION_ALREADY_ACCEPTED: { status: 409 },
   INVITATION_EXPIRED: { status: 410 },
   INVITATION_OWN: { status: 409 },
+  /** A mailed one belongs to the account with the address that it was mailed to. */
+  INVITATION_OTHER_ADDRESS: { status: 403 },
+  /** The same address has an open invitation to the same. */
+  INVITATION_ALREADY_SENT: { status: 409 },
+  INVITATION_RESENDS_LIMIT: { status: 429 },
+  /** Nobody is mailed in the name of somebody whose own address is not verified. */
+  EMAIL_UNVERIFIED: { status: 403 },
   ALREADY_CONNECTED: { status: 409 },
 } as const;
 

@@ -19,7 +19,7 @@ const payloads = {
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   /** A relationship of mine, its members, or who of them I may see, changed. */
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** An invitation of mine was made, opened, accepted or cancelled. */
+  /** An invitation of mine, or one to my verified address, was made, mailed, opened or ended. */
   'invitations.changed': z.object({ invitationId: z.uuid() }),
   /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),

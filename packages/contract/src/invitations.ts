@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commonErrors, errorsOf, memberErrors } from './errors.ts';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
+import { mailedInvitations } from './mailed-invitations.ts';
 import { line } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
@@ -39,6 +40,8 @@ export const OpenInvitation = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
+  /** It went to an address, whose account alone can use it. */
+  isMailed: z.boolean(),
   /** Null when it cannot be read any more: the server's secret was changed since, or it is an old one. */
   url: z.url().nullable(),
   /** When somebody else first had the link on their screen. */
@@ -109,9 +112,11 @@ export const invitations = {
         'INVITATION_ALREADY_ACCEPTED',
         'INVITATION_EXPIRED',
         'INVITATION_OWN',
+        'INVITATION_OTHER_ADDRESS',
         'ALREADY_CONNECTED',
       ),
     })
     .input(token)
     .output(z.object({ relationshipId: z.uuid() })),
+  ...mailedInvitations,
 };

@@ -94,6 +94,16 @@ export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
 
 /** [S9-029] */
 export const INVITATION_VALID_DAYS = 7;
+/** [S4-037] How often the mail of one invitation is sent again. */
+export const INVITATION_RESENDS_MAX = 3;
+/** In characters. */
+export const INVITATION_MESSAGE_MAX_LENGTH = 300;
+/** Friends who are invited in one go. */
+export const INVITED_AT_ONCE_MAX = 10;
+/** Invitations that one address is mailed in a day, whoever sends them. */
+export const INVITATION_MAILS_PER_ADDRESS = 5;
+/** The newest invitations that the list shows, sent and received each. */
+export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
 

@@ -269,6 +269,57 @@ export const CONNECTIONS: readonly Row[] = [
     prepare: async (world) => (await ownersLink(world)).id,
     input: (_, invitationId) => ({ invitationId }),
   },
+  {
+    operation: 'invitations.sendInvitations',
+    about: 'by somebody whose address is not verified',
+    cells: own('403 EMAIL_UNVERIFIED'),
+    input: () => ({
+      kind: 'partner',
+      id: randomUUID(),
+      partnerName: 'Marco',
+      email: `${randomUUID()}@example.org`,
+    }),
+  },
+  {
+    operation: 'invitations.listInvitations',
+    about: 'the owner’s',
+    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
+    prepare: ownersLink,
+    shows: () => 'Only for the maker',
+  },
+  {
+    operation: 'invitations.resendInvitation',
+    about: 'the owner’s link, which was not mailed',
+    cells: own('404 INVITATION_NOT_FOUND'),
+    prepare: async (world) => (await ownersLink(world)).id,
+    input: (_, invitationId) => ({ invitationId }),
+  },
+  {
+    operation: 'invitations.acceptReceivedInvitation',
+    about: 'the owner’s link, by its id',
+    cells: own('404 INVITATION_NOT_FOUND'),
+    prepare: async (world) => (await ownersLink(world)).id,
+    input: (_, invitationId) => ({ invitationId }),
+  },
+  {
+    operation: 'invitations.declineReceivedInvitation',
+    about: 'the owner’s link, by its id',
+    cells: own('404 INVITATION_NOT_FOUND'),
+    prepare: async (world) => (await ownersLink(world)).id,
+    input: (_, invitationId) => ({ invitationId }),
+  },
+  {
+    operation: 'invitations.getRefusal',
+    about: 'what no mail carried',
+    cells: anyone('404 INVITATION_NOT_FOUND'),
+    input: () => ({ refusal: UNKNOWN_TOKEN }),
+  },
+  {
+    operation: 'invitations.refuseInvitation',
+    about: 'what no mail carried',
+    cells: anyone('404 INVITATION_NOT_FOUND'),
+    input: () => ({ refusal: UNKNOWN_TOKEN, stopMail: true }),
+  },
 ];
 
 /** At the end, because it changes who shares what with whom. */

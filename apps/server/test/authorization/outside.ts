@@ -17,11 +17,24 @@ const emptyForm: Call = (_, actor) => {
   return actor.fetch(`${API_PREFIX}/images`, { method: 'POST', body });
 };
 
+const oneClick: Call = (_, actor) =>
+  actor.fetch(`${API_PREFIX}/invitation-refusals/${'A'.repeat(43)}/mails`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
 const refused: Cell = '422 INVALID_INPUT';
 const unknown: Cell = '404 IMAGE_NOT_FOUND';
 
 /** What is served beside the contract. */
 export const OUTSIDE: readonly Row[] = [
+  {
+    operation: 'invitations.refuseByOneClick',
+    about: 'what no mail carried',
+    cells: anyone('404 INVITATION_NOT_FOUND'),
+    call: oneClick,
+  },
   {
     operation: 'images.uploadImage',
     about: 'a form without a picture',

@@ -6,9 +6,10 @@ import { economyRoutes } from './economyRoutes.tsx';
 import { Failure } from './Failure.tsx';
 import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
 import { inboxRoutes } from './inboxRoutes.tsx';
+import { invitationRoutes } from './invitationRoutes.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
-import { entrySearch, inviteSearch, redirectSearch } from './search.ts';
+import { entrySearch, redirectSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -84,21 +85,6 @@ const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/
 
 /* ---- with the API, the caches and the session ---- */
 
-const join = createRoute({
-  getParentRoute: () => data,
-  path: '/join/$token',
-  staticData: { title: 'common.page.join' },
-  ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
-});
-
-const invitationHub = createRoute({
-  getParentRoute: () => member,
-  path: '/invitation-hub',
-  validateSearch: inviteSearch,
-  staticData: { title: 'common.page.invite', open: true },
-  ...screen(() => import('../features/invitations/screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
-});
-
 const profileSetup = createRoute({
   getParentRoute: () => session,
   path: '/profile-setup',
@@ -160,12 +146,12 @@ const routeTree = root.addChildren([
   simplifiedRegistration,
   wellKnown,
   data.addChildren([
-    join,
+    ...invitationRoutes.open,
     ...accountRoutes,
     session.addChildren([profileSetup]),
     member.addChildren([
       home,
-      invitationHub,
+      ...invitationRoutes.member,
       ...economyRoutes,
       ...inboxRoutes,
       ...settingsRoutes,

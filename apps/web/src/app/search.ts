@@ -35,6 +35,11 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   };
 }
 
+/** [S2-135] Whom the new relationship is with: a partner, unless the address says anything else. */
+export function newRelationshipSearch({ type }: Search): { type?: 'partner' | 'friends' } {
+  return type === undefined ? {} : { type: type === 'partner' ? 'partner' : 'friends' };
+}
+
 /** [S2-106] A request may also be for one of the quick ideas. */
 export function requestSearch(search: Search): { category?: Category } {
   const category = CATEGORIES.find((known) => known === search.category);

@@ -77,6 +77,10 @@ const texts: Record<ErrorCode, TranslationKey> = {
   INVITATION_ALREADY_ACCEPTED: 'errors.invitationAlreadyAccepted',
   INVITATION_EXPIRED: 'errors.invitationExpired',
   INVITATION_OWN: 'errors.invitationOwn',
+  INVITATION_OTHER_ADDRESS: 'errors.invitationOtherAddress',
+  INVITATION_ALREADY_SENT: 'errors.invitationAlreadySent',
+  INVITATION_RESENDS_LIMIT: 'errors.invitationResendsLimit',
+  EMAIL_UNVERIFIED: 'errors.emailUnverified',
   ALREADY_CONNECTED: 'errors.alreadyConnected',
 };
 

@@ -1,2 +1,5 @@
+export { workInvitations } from './jobs.ts';
+export { sampleInvitationMails } from './mails.ts';
 export { eraseEndedTokens, insertInvitation, useInvitation } from './queries.ts';
+export { refusalPaths, serveOneClick } from './refusals.ts';
 export { invitationsRoutes } from './routes.ts';

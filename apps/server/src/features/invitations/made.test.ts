@@ -38,6 +38,7 @@ test('[S7-048] its maker finds an open link again on any device; nobody else doe
     relationshipType: 'couple',
     partnerName: 'Marco',
     groupName: null,
+    isMailed: false,
     url: link.url,
     openedAt: null,
     createdAt: expect.any(String),

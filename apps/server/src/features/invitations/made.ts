@@ -6,13 +6,14 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { relationshipChanged } from '../relationships/index.ts';
 import { invitationChanged } from './events.ts';
+import { findConcerned } from './queries/mailed.ts';
 import { cancelOpen, insertInvitation, listOpenRows, storeSealedToken } from './queries.ts';
 import { createToken, hashOf } from './token.ts';
 
 /** What a person does with invitations of their own. Tokens are bound to their invitation's id. */
 
-const sealOf = ({ config }: Services) => createSeal(config, 'invitation links');
-const linkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
+export const sealOf = ({ config }: Services) => createSeal(config, 'invitation links');
+export const linkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
 /**
  * Makes a link. One for friends belongs to a group that begins now with the inviter; one for a
@@ -29,7 +30,7 @@ export async function createInvitation(
   const invitation = await withEvents(services, async (tx, drafts) => {
     const made = await insertInvitation(tx, viewerId, invitationToken, input);
     await storeSealedToken(tx, made.id, sealOf(services).close(token, made.id));
-    drafts.push(invitationChanged(viewerId, made.id));
+    drafts.push(invitationChanged([viewerId], made.id));
     if (made.group !== null) drafts.push(await relationshipChanged(tx, made.group));
     return made;
   });
@@ -68,6 +69,7 @@ export async function cancelInvitation(
   invitationId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (await cancelOpen(tx, viewerId, invitationId)) drafts.push(invitationChanged(viewerId, invitationId));
+    if (!(await cancelOpen(tx, viewerId, invitationId))) return;
+    drafts.push(invitationChanged(await findConcerned(tx, invitationId), invitationId));
   });
 }

@@ -1,6 +1,6 @@
 import type { CreateInvitationInput } from '@beso/contract/invitations';
 import { INVITATIONS_OPEN_MAX } from '@beso/contract/limits';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import {
@@ -27,7 +27,10 @@ const isKnown = (tokenHash: string) =>
     sql`${partnerInvitations.status} IS DISTINCT FROM 'cancelled'`,
   );
 
-const isOpen = and(eq(partnerInvitations.status, 'pending'), gt(partnerInvitations.expiresAt, sql`now()`));
+const isOpen = and(
+  inArray(partnerInvitations.status, ['pending', 'sent', 'failed']),
+  gt(partnerInvitations.expiresAt, sql`now()`),
+);
 
 const state = {
   id: partnerInvitations.id,
@@ -93,6 +96,7 @@ export async function listOpenRows(db: Queryable, inviterId: ViewerId) {
       relationshipType: partnerInvitations.relationshipType,
       partnerName: partnerInvitations.partnerName,
       groupName: relationships.name,
+      isMailed: sql<boolean>`${partnerInvitations.invitationType} = 'email'`,
       sealedToken: partnerInvitations.sealedToken,
       openedAt: partnerInvitations.openedAt,
       createdAt: partnerInvitations.createdAt,

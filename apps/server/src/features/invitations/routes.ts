@@ -1,5 +1,8 @@
 import { member, os } from '../../platform/http/orpc.ts';
+import { listInvitations } from './listed.ts';
 import { cancelInvitation, createInvitation, listMyInvitations } from './made.ts';
+import { acceptReceivedInvitation, declineInvitation, resendInvitation, sendInvitations } from './mailed.ts';
+import { getRefusal, refuseInvitation } from './refusals.ts';
 import { acceptInvitation, getInvitation, openInvitation } from './service.ts';
 
 export const invitationsRoutes = {
@@ -22,5 +25,26 @@ export const invitationsRoutes = {
   }),
   acceptInvitation: member.invitations.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation(context.services, context.viewer.id, input.token),
+  ),
+  sendInvitations: member.invitations.sendInvitations.handler(({ context, input }) =>
+    sendInvitations(context.services, context.viewer.id, input),
+  ),
+  listInvitations: member.invitations.listInvitations.handler(({ context }) =>
+    listInvitations(context.services, context.viewer.id),
+  ),
+  resendInvitation: member.invitations.resendInvitation.handler(({ context, input }) =>
+    resendInvitation(context.services, context.viewer.id, input.invitationId),
+  ),
+  acceptReceivedInvitation: member.invitations.acceptReceivedInvitation.handler(({ context, input }) =>
+    acceptReceivedInvitation(context.services, context.viewer.id, input.invitationId),
+  ),
+  declineReceivedInvitation: member.invitations.declineReceivedInvitation.handler(({ context, input }) =>
+    declineInvitation(context.services, context.viewer.id, input.invitationId),
+  ),
+  getRefusal: os.invitations.getRefusal.handler(({ context, input }) =>
+    getRefusal(context.services, input.refusal),
+  ),
+  refuseInvitation: os.invitations.refuseInvitation.handler(({ context, input }) =>
+    refuseInvitation(context.services, input.refusal, input.stopMail),
   ),
 };

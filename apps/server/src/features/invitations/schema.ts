@@ -25,11 +25,16 @@ export const partnerInvitations = pgTable(
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
     acceptedAt: moment('accepted_at'),
+    /** Its receiver ended it; the status is `cancelled` then. */
+    declinedAt: moment('declined_at'),
     failedAt: moment('failed_at'),
     retryCount: integer('retry_count').notNull().default(0),
     lastRetryAt: moment('last_retry_at'),
     failureReason: text('failure_reason'),
-    emailDeliveryStatus: text('email_delivery_status').notNull().default('pending'),
+    /** `delayed`: the mail server was away, and it is tried again. */
+    emailDeliveryStatus: text('email_delivery_status', { enum: ['pending', 'sent', 'delayed', 'failed'] })
+      .notNull()
+      .default('pending'),
     invitationType: text('invitation_type', { enum: ['email', 'link'] })
       .notNull()
       .default('email'),
@@ -38,10 +43,13 @@ export const partnerInvitations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('partner_invitations_inviter_id_idx').on(table.inviterId),
-    index('partner_invitations_open_idx')
+    index('partner_invitations_inviter_id_idx').on(table.inviterId, table.createdAt),
+    index('partner_invitations_email_idx')
+      .on(table.partnerEmail, table.createdAt)
+      .where(sql`${table.partnerEmail} IS NOT NULL`),
+    index('partner_invitations_waiting_idx')
       .on(table.inviterId, table.expiresAt)
-      .where(sql`${table.status} = 'pending'`),
+      .where(sql`${table.status} IN ('pending', 'sent', 'failed')`),
     index('partner_invitations_sealed_idx').on(table.expiresAt).where(sql`${table.sealedToken} IS NOT NULL`),
     check(
       'partner_invitations_status_known',
@@ -64,3 +72,10 @@ export const invitationAcceptances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.invitationId, table.profileId] })],
 );
+
+/** Addresses that BESO mails no invitation to, because their owner said so. */
+export const mailRefusals = pgTable('mail_refusals', {
+  /** SHA-256 of the address in lower case. */
+  emailHash: text('email_hash').primaryKey(),
+  createdAt: createdAt(),
+});

@@ -80,7 +80,7 @@ export async function openInvitation(
   const { id, inviterId, openedAt } = await requireInvitation(services, token);
   if (openedAt !== null || viewer?.id === inviterId) return;
   await withEvents(services, async (tx, drafts) => {
-    if (await recordOpened(tx, id)) drafts.push(invitationChanged(inviterId, id));
+    if (await recordOpened(tx, id)) drafts.push(invitationChanged([inviterId], id));
   });
 }
 
@@ -92,7 +92,7 @@ const isUnknown = (error: unknown): boolean => {
 async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     const ended = await endBetrayedInvitation(tx, tokenHash, viewerId);
-    if (ended !== undefined) drafts.push(invitationChanged(ended.inviter_id, ended.id));
+    if (ended !== undefined) drafts.push(invitationChanged([ended.inviter_id], ended.id));
   });
 }
 
@@ -100,7 +100,7 @@ async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHas
  * [S5-037] Uses the link: the inviter is the owner, who accepts becomes a member. Who may is decided in the
  * database. Somebody whom the inviter blocked is answered as if the link had just been withdrawn, and it is.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
- * ALREADY_CONNECTED
+ * INVITATION_OTHER_ADDRESS, ALREADY_CONNECTED
  */
 export async function acceptInvitation(
   services: Services,
@@ -109,6 +109,15 @@ export async function acceptInvitation(
 ): Promise<{ relationshipId: string }> {
   const tokenHash = hashOf(token);
   if (tokenHash === undefined) throw fail('INVITATION_NOT_FOUND');
+  return acceptByHash(services, viewerId, tokenHash);
+}
+
+/** The same for an invitation that was found in another way than by its token. */
+export async function acceptByHash(
+  services: Services,
+  viewerId: ViewerId,
+  tokenHash: string,
+): Promise<{ relationshipId: string }> {
   const relationshipId = await withEvents(services, async (tx, drafts) => {
     const { relationship: connected, inviterId } = await useInvitation(tx, tokenHash, viewerId);
     drafts.push(await relationshipChanged(tx, connected));

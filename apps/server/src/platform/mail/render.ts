@@ -32,6 +32,8 @@ const STYLES = {
   item: { margin: '0 0 12px', padding: '14px 16px', backgroundColor: '#faf1ef', borderRadius: 16 },
   itemText: { margin: 0, fontSize: 16, lineHeight: '24px', color: '#2b1118' },
   quiet: { color: '#674750' },
+  /** People's own words keep their lines. */
+  detail: { color: '#674750', whiteSpace: 'pre-line' },
   button: {
     padding: '15px 28px',
     backgroundColor: '#be1e3c',
@@ -80,7 +82,7 @@ function Items({ items }: Required<Pick<Letter, 'items'>>): ReactNode {
         { className: 'text', style: STYLES.itemText },
         h('strong', null, sentence),
         detail === '' ? null : h('br'),
-        detail === '' ? null : h('span', { className: 'quiet', style: STYLES.quiet }, detail),
+        detail === '' ? null : h('span', { className: 'quiet', style: STYLES.detail }, detail),
       ),
     ),
   );

@@ -21,7 +21,7 @@ export interface MailTransport {
    * Resolves when a server took the mail, or refused it for
    * good (which is logged). Throws when it may succeed later.
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }
 
@@ -66,7 +66,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
     send: async ({ messageId, to, drawing, ...message }) => {
       if (UNPRINTABLE.test(to)) {
         log.warn({ messageId }, 'a mail was not sent: its address holds a control character');
-        return;
+        return 'refused';
       }
       const attachments = await attachmentsOf(drawing);
       try {
@@ -79,10 +79,12 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
           attachments,
           messageId: `<${messageId}@${domain}>`,
         });
+        return 'taken';
       } catch (error) {
         const code = finalRefusal(error);
         if (code === undefined) throw error;
         log.warn({ code, messageId }, 'a mail was refused');
+        return 'refused';
       }
     },
     close: () => void connecting.then((connections) => connections.close()),
@@ -104,9 +106,15 @@ function transportOf(config: MailConfig, database: Database, log: Logger): MailT
     case 'smtp':
       return overSmtp(config.url, config.from, log);
     case 'outbox':
-      return { send: (message) => keepMail(database, message), close };
+      return {
+        send: async (message) => {
+          await keepMail(database, message);
+          return 'taken';
+        },
+        close,
+      };
     case 'off':
-      return { send: async () => undefined, close };
+      return { send: async () => 'refused', close };
   }
 }
 

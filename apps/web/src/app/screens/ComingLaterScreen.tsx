@@ -1,6 +1,7 @@
 import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
+import MailOpen from 'lucide-react/icons/mail-open';
 import Settings from 'lucide-react/icons/settings';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -58,6 +59,14 @@ export function ComingLaterScreen() {
                   render={<Link to="/notification-preferences" />}
                 >
                   {t('shell.nav.notificationPreferences')}
+                </Button>
+                <Button
+                  block
+                  variant="quiet"
+                  icon={<MailOpen size={20} />}
+                  render={<Link to="/invitation-management" />}
+                >
+                  {t('shell.nav.invitations')}
                 </Button>
                 <Button block variant="quiet" icon={<Ban size={20} />} render={<Link to="/blocked" />}>
                   {t('shell.nav.blocked')}

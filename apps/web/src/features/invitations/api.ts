@@ -30,6 +30,7 @@ export function useCreateInvitation() {
         expiresAt,
         partnerName,
         groupName,
+        isMailed: false,
         relationshipType: input.kind === 'partner' ? 'couple' : 'group',
         openedAt: null,
         createdAt: new Date().toISOString(),

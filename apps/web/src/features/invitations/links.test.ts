@@ -8,6 +8,7 @@ const open: OpenInvitation = {
   relationshipType: 'couple',
   partnerName: 'Marco',
   groupName: null,
+  isMailed: false,
   url: 'https://beso.example/join/x',
   openedAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -19,6 +20,9 @@ test('[S4-047] the same choice is the same link, as long as it can be read', () 
   expect(sameLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
   expect(sameLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
   expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna')).toBe(false);
+  expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, isMailed: true }, 'Anna')).toBe(
+    false,
+  );
   expect(sameLink({ kind: 'friends', groupName: 'Casa' }, group, 'Anna')).toBe(true);
   expect(sameLink({ kind: 'friends' }, group, 'Anna')).toBe(false);
   expect(sameLink({ kind: 'friends', groupName: ' ' }, { ...group, groupName: "Anna's Group" }, 'Anna')).toBe(

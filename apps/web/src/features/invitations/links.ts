@@ -3,7 +3,7 @@ import type { Relationship } from '@beso/contract/relationships';
 
 /** Whether an open link is what this choice would make once more. */
 export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myFirstName: string): boolean {
-  if (open.url === null) return false;
+  if (open.url === null || open.isMailed) return false;
   if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();
   // [S5-035] A group without a name is named after its owner by the server.
   const name = input.groupName?.trim() || `${myFirstName}'s Group`;

@@ -8,7 +8,9 @@ import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type factor from '../../locales/en/factor.json';
 import type feed from '../../locales/en/feed.json';
+import type friendsInvite from '../../locales/en/friendsInvite.json';
 import type invitations from '../../locales/en/invitations.json';
+import type inviting from '../../locales/en/inviting.json';
 import type language from '../../locales/en/language.json';
 import type moderation from '../../locales/en/moderation.json';
 import type notifications from '../../locales/en/notifications.json';
@@ -38,6 +40,8 @@ interface Resources {
   phone: typeof phone;
   profiles: typeof profiles;
   invitations: typeof invitations;
+  inviting: typeof inviting;
+  friendsInvite: typeof friendsInvite;
   besos: typeof besos;
   rewards: typeof rewards;
   statement: typeof statement;
@@ -64,6 +68,8 @@ const files: Record<Namespace, true> = {
   phone: true,
   profiles: true,
   invitations: true,
+  inviting: true,
+  friendsInvite: true,
   besos: true,
   rewards: true,
   statement: true,

@@ -1,5 +1,24 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 
+-- Counts an invitation that this person makes, and refuses one too many of the day or of those that are open.
+CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_frees_at timestamptz;
+BEGIN
+  -- Locks a row of the inviter's: what follows is counted for one invitation after the other.
+  PERFORM count_daily(p_inviter, 'invitation');
+  SELECT min(open.expires_at) INTO v_frees_at FROM (
+    SELECT i.expires_at FROM partner_invitations i
+    WHERE i.inviter_id = p_inviter AND i.status IN ('pending', 'sent', 'failed') AND i.expires_at > now()
+    LIMIT {{INVITATIONS_OPEN_MAX}}) AS open
+  HAVING count(*) = {{INVITATIONS_OPEN_MAX}};
+  IF v_frees_at IS NOT NULL THEN
+    PERFORM refuse('INVITATIONS_OPEN_LIMIT', opening_at(v_frees_at));
+  END IF;
+END
+$$;
+
 -- [S2-097] [S9-029] Makes an invitation by a link, of which only the hash comes here. For a partner, whose
 -- name is given, the couple is made when the invitation is accepted. Otherwise it is for a group that begins
 -- now, with the inviter [S5-035].
@@ -8,19 +27,8 @@ CREATE OR REPLACE FUNCTION create_invitation(
 )
 RETURNS TABLE (id uuid, expires_at timestamptz, relationship_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  v_frees_at timestamptz;
 BEGIN
-  -- Locks a row of the inviter's: what follows is counted for one invitation after the other.
-  PERFORM count_daily(p_inviter, 'invitation');
-  SELECT min(open.expires_at) INTO v_frees_at FROM (
-    SELECT i.expires_at FROM partner_invitations i
-    WHERE i.inviter_id = p_inviter AND i.status = 'pending' AND i.expires_at > now()
-    LIMIT {{INVITATIONS_OPEN_MAX}}) AS open
-  HAVING count(*) = {{INVITATIONS_OPEN_MAX}};
-  IF v_frees_at IS NOT NULL THEN
-    PERFORM refuse('INVITATIONS_OPEN_LIMIT', opening_at(v_frees_at));
-  END IF;
+  PERFORM count_invitation(p_inviter);
   IF p_partner_name IS NULL THEN
     PERFORM count_daily(p_inviter, 'group');
     relationship_id := create_relationship('group', coalesce(p_group_name,
@@ -43,6 +51,7 @@ RETURNS TABLE (relationship_id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_invitation partner_invitations;
+  v_used_up boolean;
 BEGIN
   SELECT i.* INTO v_invitation FROM partner_invitations i
   WHERE i.invitation_token = p_token_hash AND i.status IS DISTINCT FROM 'cancelled' FOR UPDATE;
@@ -62,6 +71,10 @@ BEGIN
   IF inviter_id = p_profile THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
+  IF v_invitation.invitation_type = 'email' AND NOT EXISTS (SELECT FROM auth_users u
+       WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email) THEN
+    PERFORM refuse('INVITATION_OTHER_ADDRESS');
+  END IF;
   IF EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
        AND m.profile_id = p_profile AND m.left_at IS NULL) THEN
     PERFORM refuse('ALREADY_CONNECTED');
@@ -80,13 +93,14 @@ BEGIN
   ELSE
     PERFORM join_relationship(relationship_id, p_profile);
   END IF;
-  -- A link for a couple is used up, and nobody needs to read it again; one for a group keeps the moment of
-  -- its first use.
+  -- An invitation for a couple or by mail is used up, and nobody needs to read it again; a group's link keeps
+  -- the moment of its first use.
+  v_used_up := v_invitation.relationship_type = 'couple' OR v_invitation.invitation_type = 'email';
   INSERT INTO invitation_acceptances (invitation_id, profile_id) VALUES (v_invitation.id, p_profile);
   UPDATE partner_invitations i SET relationship_id = accept_invitation.relationship_id,
     accepted_at = coalesce(i.accepted_at, now()), updated_at = now(),
-    status = CASE WHEN i.relationship_type = 'couple' THEN 'accepted' ELSE i.status END,
-    sealed_token = CASE WHEN i.relationship_type = 'couple' THEN NULL ELSE i.sealed_token END
+    status = CASE WHEN v_used_up THEN 'accepted' ELSE i.status END,
+    sealed_token = CASE WHEN v_used_up THEN NULL ELSE i.sealed_token END
   WHERE i.id = v_invitation.id;
   RETURN NEXT;
 END
@@ -122,7 +136,8 @@ LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, p
 BEGIN
   RETURN QUERY
   UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
-  WHERE i.invitation_token = p_token_hash AND i.status = 'pending' AND i.expires_at > now()
+  WHERE i.invitation_token = p_token_hash AND i.status IN ('pending', 'sent', 'failed')
+    AND i.expires_at > now()
     AND EXISTS (SELECT FROM blocks b WHERE b.blocker_id = i.inviter_id AND b.blocked_id = p_profile)
   RETURNING i.id, i.inviter_id;
 END

@@ -21,7 +21,7 @@ export interface WaitingHalfProps {
 /** An invitation is out: whom it waits for, whether its link was opened, and the link once more. */
 export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { t } = useTexts();
-  const { partnerName, groupName, url, openedAt } = invitation;
+  const { partnerName, groupName, url, openedAt, isMailed } = invitation;
   const { copied, copy, share } = useShareLink(invitation);
   return (
     <EmptyState
@@ -78,13 +78,18 @@ export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
             >
               {copied === 'link' ? t('common.invitation.linkCopied') : t('common.invitation.copyLink')}
             </Button>
-            <Button
-              block
-              compact
-              variant="ghost"
-              render={<Link to="/invitation-hub" search={{ link: invitation.id }} />}
-            >
-              {t('feed.invited.more')}
+            {isMailed ? null : (
+              <Button
+                block
+                compact
+                variant="ghost"
+                render={<Link to="/invitation-hub" search={{ link: invitation.id }} />}
+              >
+                {t('feed.invited.more')}
+              </Button>
+            )}
+            <Button block compact variant="ghost" render={<Link to="/invitation-management" />}>
+              {t('feed.invited.all')}
             </Button>
           </>
         )

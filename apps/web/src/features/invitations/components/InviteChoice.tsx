@@ -1,6 +1,9 @@
 import { CreateInvitationInput, type OpenInvitation } from '@beso/contract/invitations';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useForm } from 'react-hook-form';
@@ -103,6 +106,26 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
             error={errorOf('groupName')}
           />
         )}
+        <nav className="flex flex-col items-start gap-1">
+          <Button
+            compact
+            variant="ghost"
+            icon={<Mail size={20} />}
+            render={
+              <Link to="/new-relationship" search={{ type: kind === 'friends' ? 'friends' : 'partner' }} />
+            }
+          >
+            {t('invitations.choose.byMail')}
+          </Button>
+          <Button
+            compact
+            variant="ghost"
+            icon={<MailOpen size={20} />}
+            render={<Link to="/invitation-management" />}
+          >
+            {t('invitations.choose.all')}
+          </Button>
+        </nav>
         <OpenLinks invitations={open} />
       </main>
       <Dock>

@@ -7,7 +7,7 @@ export interface NoticeProps {
   /** `broken` for what no longer works, `waiting` for what lacks somebody. */
   drawing: 'broken' | 'waiting';
   title: string;
-  text: string;
+  text: ReactNode;
   actions: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { OpenedTag } from './OpenedTag.tsx';
 export function OpenLinks({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const { t } = useTexts();
   const headingId = useId();
-  const readable = invitations.filter(({ url }) => url !== null);
+  const readable = invitations.filter(({ url, isMailed }) => url !== null && !isMailed);
   if (readable.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>

@@ -1,0 +1,88 @@
+import type { Language } from '@beso/contract/limits';
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import en from '../../locales/en/invited.json' with { type: 'json' };
+import es from '../../locales/es/invited.json' with { type: 'json' };
+import fr from '../../locales/fr/invited.json' with { type: 'json' };
+import it from '../../locales/it/invited.json' with { type: 'json' };
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { InvitationMail } from './queries/mailed.ts';
+
+addTexts('en', 'invited', en);
+addTexts('es', 'invited', es);
+addTexts('fr', 'invited', fr);
+addTexts('it', 'invited', it);
+
+type Key = KeysOf<{ invited: typeof en }>;
+const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+
+/** Goes between the parts of what a mailbox would take for an address. */
+const WORD_JOINER = '\u2060';
+
+/** What people typed, so that no mailbox makes a link of it. */
+const inert = (typed: string) => typed.replace(/([.@])(?=\p{L})/gu, `$1${WORD_JOINER}`);
+
+export interface InvitationLinks {
+  readonly url: string;
+  readonly refusalUrl: string;
+}
+
+/**
+ * [S7-062] [S7-063] [S7-064] The mail of an invitation, in the language that its inviter chose: for a partner
+ * or for a group, and one that is sent again says so.
+ */
+export function invitationLetter(
+  invitation: Pick<
+    InvitationMail,
+    'attempt' | 'name' | 'message' | 'inviterFirstName' | 'language' | 'groupName' | 'relationshipType'
+  >,
+  { url, refusalUrl }: InvitationLinks,
+): Letter & { subject: string } {
+  const { attempt, message, language, relationshipType } = invitation;
+  const inviter = inert(invitation.inviterFirstName);
+  const group = inert(invitation.groupName ?? '');
+  const isCouple = relationshipType === 'couple';
+  const title = isCouple
+    ? textOf(language, 'invited.partner.title', { inviter })
+    : textOf(language, 'invited.group.title', { inviter, group });
+  const first = isCouple
+    ? textOf(language, 'invited.partner.text', { inviter })
+    : textOf(language, 'invited.group.text', { inviter, group });
+  return {
+    language,
+    subject: attempt === 0 ? title : textOf(language, 'invited.again.subject', { inviter }),
+    title,
+    greeting: textOf(language, 'invited.greeting', { name: inert(invitation.name ?? '') }),
+    paragraphs: attempt === 0 ? [first] : [textOf(language, 'invited.again.text', { inviter }), first],
+    items:
+      message === null
+        ? []
+        : [{ sentence: textOf(language, 'invited.writes', { inviter }), detail: inert(message) }],
+    drawing: 'faces',
+    button: { label: textOf(language, 'invited.button'), url },
+    note: textOf(language, 'invited.note'),
+    reason: textOf(language, 'invited.reason', { inviter }),
+    reasonLink: { label: textOf(language, 'invited.refuse'), url: refusalUrl },
+  };
+}
+
+const sample =
+  (relationshipType: 'couple' | 'group', attempt: number) => (language: Language, publicUrl: string) =>
+    invitationLetter(
+      {
+        attempt,
+        name: 'Marco',
+        message: textOf(language, 'invited.sampleMessage'),
+        inviterFirstName: 'Giulia',
+        language,
+        groupName: 'Casa Rossi',
+        relationshipType,
+      },
+      { url: `${publicUrl}/`, refusalUrl: `${publicUrl}/` },
+    );
+
+/** The mails as they look; their links lead to the start. */
+export const sampleInvitationMails = {
+  partner_invitation: sample('couple', 0),
+  group_invitation: sample('group', 0),
+  partner_invitation_retry: sample('couple', 1),
+};

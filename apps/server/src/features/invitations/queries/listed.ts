@@ -1,0 +1,83 @@
+import { INVITATIONS_SHOWN } from '@beso/contract/limits';
+import type { Queryable } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+
+type StoredStatus = 'pending' | 'sent' | 'failed' | 'cancelled' | 'accepted' | 'expired';
+
+const STATE = {
+  id: uuid,
+  status: nullable(text<StoredStatus>()),
+  isPast: boolean,
+  relationshipType: text<'couple' | 'friend' | 'family' | 'group'>(),
+  groupName: nullable(text()),
+  createdAt: moment,
+  expiresAt: moment,
+  sentAt: nullable(moment),
+  failedAt: nullable(moment),
+  acceptedAt: nullable(moment),
+  declinedAt: nullable(moment),
+  lastRetryAt: nullable(moment),
+  updatedAt: moment,
+};
+export type ListedState = RowOf<typeof STATE>;
+
+const COLUMNS = `i.id, i.status, i.expires_at <= now() AS "isPast", i.relationship_type AS "relationshipType",
+  CASE WHEN i.relationship_type <> 'couple' THEN r.name END AS "groupName", i.created_at AS "createdAt",
+  i.expires_at AS "expiresAt", i.sent_at AS "sentAt", i.failed_at AS "failedAt", i.accepted_at AS "acceptedAt",
+  i.declined_at AS "declinedAt", i.last_retry_at AS "lastRetryAt", i.updated_at AS "updatedAt"`;
+
+const SENT = {
+  ...STATE,
+  isMailed: boolean,
+  partnerName: nullable(text()),
+  partnerEmail: nullable(text()),
+  sealedToken: nullable(text()),
+  openedAt: nullable(moment),
+  delivery: text<'pending' | 'sent' | 'delayed' | 'failed'>(),
+  retryCount: integer,
+};
+
+const LIST_SENT = statement(
+  'invitations_list_sent',
+  `SELECT ${COLUMNS}, i.invitation_type = 'email' AS "isMailed", i.partner_name AS "partnerName",
+     i.partner_email AS "partnerEmail", i.sealed_token AS "sealedToken", i.opened_at AS "openedAt",
+     i.email_delivery_status AS delivery, i.retry_count AS "retryCount"
+   FROM partner_invitations i LEFT JOIN relationships r ON r.id = i.relationship_id
+   WHERE i.inviter_id = $1 ORDER BY i.created_at DESC, i.id LIMIT $2`,
+  SENT,
+);
+
+/** [S7-048] The newest invitations that this person made. */
+export async function listSent(db: Queryable, viewerId: ViewerId) {
+  return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
+}
+
+const LIST_RECEIVED = statement(
+  'invitations_list_received',
+  `WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
+   SELECT ${COLUMNS}, p.first_name AS "inviterFirstName", i.custom_message AS message
+   FROM auth_users u CROSS JOIN hidden
+   JOIN partner_invitations i ON i.partner_email = u.email AND i.invitation_type = 'email'
+   JOIN profiles p ON p.id = i.inviter_id
+   LEFT JOIN relationships r ON r.id = i.relationship_id
+   WHERE u.id = $1 AND u.email_verified AND NOT i.inviter_id = ANY (hidden.ids)
+     AND (i.status <> 'cancelled' OR i.declined_at IS NOT NULL)
+   ORDER BY i.created_at DESC, i.id LIMIT $2`,
+  { ...STATE, inviterFirstName: text(), message: nullable(text()) },
+);
+
+/** [S6-007] The newest invitations to this person's verified address; not those that were withdrawn. */
+export async function listReceived(db: Queryable, viewerId: ViewerId) {
+  return (await run(db, LIST_RECEIVED, [viewerId, INVITATIONS_SHOWN])).rows;
+}

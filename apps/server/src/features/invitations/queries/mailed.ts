@@ -1,0 +1,207 @@
+import type { Language } from '@beso/contract/limits';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  nullable,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { AuthorizedRelationshipId } from '../../relationships/index.ts';
+
+const INVITE = functionCall(
+  'invite_by_mail',
+  {
+    p_inviter: uuid,
+    p_id: uuid,
+    p_token_hash: text(),
+    p_email: text(),
+    p_name: text(),
+    p_message: nullable(text()),
+    p_is_group: boolean,
+    p_group: nullable(uuid),
+    p_group_name: nullable(text()),
+  },
+  { relationship_id: nullable(uuid), is_new: boolean, begins_group: boolean },
+);
+
+export interface Invitee {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** [S7-046] Makes an invitation that is to be mailed. Refusals are thrown as database errors. */
+export async function insertMailed(
+  tx: Transaction,
+  inviterId: ViewerId,
+  tokenHash: string,
+  { id, name, email, message }: Invitee,
+  group: { readonly id: string | null; readonly name: string } | null,
+): Promise<{ relationshipId: AuthorizedRelationshipId | null; isNew: boolean; beginsGroup: boolean }> {
+  const made = await call(tx, INVITE, {
+    p_inviter: inviterId,
+    p_id: id,
+    p_token_hash: tokenHash,
+    p_email: email,
+    p_name: name,
+    p_message: message || null,
+    p_is_group: group !== null,
+    p_group: group?.id ?? null,
+    p_group_name: group?.name || null,
+  });
+  return {
+    // Its inviter is a member of it.
+    relationshipId: made.relationship_id as AuthorizedRelationshipId | null,
+    isNew: made.is_new,
+    beginsGroup: made.begins_group,
+  };
+}
+
+const FIND_BEGUN = statement(
+  'invitations_find_begun',
+  `SELECT relationship_id AS "relationshipId" FROM partner_invitations
+   WHERE id = ANY ($2::uuid[]) AND inviter_id = $1 AND relationship_id IS NOT NULL LIMIT 1`,
+  { relationshipId: nullable(uuid) },
+);
+
+/** The group of any of these invitations that this person made before. */
+export async function findBegunGroup(
+  db: Queryable,
+  inviterId: ViewerId,
+  ids: readonly string[],
+): Promise<string | null> {
+  return (await run(db, FIND_BEGUN, [inviterId, ids])).rows[0]?.relationshipId ?? null;
+}
+
+const RESEND = functionCall(
+  'resend_invitation',
+  { p_inviter: uuid, p_invitation: uuid },
+  { attempt: nullable(integer) },
+  (called) => `SELECT ${called} AS attempt`,
+);
+
+/** How often it was sent again; null while its mail is still on its way. */
+export async function resend(
+  tx: Transaction,
+  inviterId: ViewerId,
+  invitationId: string,
+): Promise<number | null> {
+  return (await call(tx, RESEND, { p_inviter: inviterId, p_invitation: invitationId })).attempt;
+}
+
+const RECORD = functionCall(
+  'record_invitation_mail',
+  { p_invitation: uuid, p_attempt: integer, p_outcome: text() },
+  { inviter: nullable(uuid) },
+  (called) => `SELECT ${called} AS inviter`,
+);
+
+export type MailOutcome = 'sent' | 'delayed' | 'failed';
+
+/** [S4-035] [S4-036] Notes what became of a mail; the inviter when that is news. */
+export async function recordMail(
+  tx: Transaction,
+  invitationId: string,
+  attempt: number,
+  outcome: MailOutcome,
+): Promise<string | null> {
+  const given = { p_invitation: invitationId, p_attempt: attempt, p_outcome: outcome };
+  return (await call(tx, RECORD, given)).inviter;
+}
+
+const DECLINE = functionCall(
+  'decline_invitation',
+  { p_invitation: uuid, p_profile: nullable(uuid) },
+  { inviter: nullable(uuid) },
+  (called) => `SELECT ${called} AS inviter`,
+);
+
+/**
+ * Ends an open invitation for its receiver: this person, or, without one, whoever holds the mail. Answers
+ * whether it was open until now.
+ */
+export async function decline(
+  tx: Transaction,
+  invitationId: string,
+  profileId: ViewerId | null,
+): Promise<boolean> {
+  return (await call(tx, DECLINE, { p_invitation: invitationId, p_profile: profileId })).inviter !== null;
+}
+
+const FIND_CONCERNED = statement(
+  'invitations_find_concerned',
+  `SELECT i.inviter_id AS "inviterId", u.id AS "receiverId"
+   FROM partner_invitations i
+   LEFT JOIN auth_users u ON u.email = i.partner_email AND u.email_verified
+     AND NOT are_blocked(u.id, i.inviter_id) AND EXISTS (SELECT FROM profiles p WHERE p.id = u.id)
+   WHERE i.id = $1`,
+  { inviterId: uuid, receiverId: nullable(uuid) },
+);
+
+/** Its maker, and the person of the address that it went to. */
+export async function findConcerned(tx: Transaction, invitationId: string): Promise<string[]> {
+  const { rows } = await run(tx, FIND_CONCERNED, [invitationId]);
+  return rows.flatMap(({ inviterId, receiverId }) =>
+    receiverId === null ? [inviterId] : [inviterId, receiverId],
+  );
+}
+
+const FIND_RECEIVED = statement(
+  'invitations_find_received',
+  `SELECT i.invitation_token AS "tokenHash" FROM partner_invitations i
+   JOIN auth_users u ON u.id = $1 AND u.email_verified AND u.email = i.partner_email
+   WHERE i.id = $2 AND i.invitation_type = 'email'`,
+  { tokenHash: text() },
+);
+
+/** The token's hash of an invitation that went to this person's verified address. */
+export async function findReceivedHash(
+  db: Queryable,
+  viewerId: ViewerId,
+  invitationId: string,
+): Promise<string | undefined> {
+  return (await run(db, FIND_RECEIVED, [viewerId, invitationId])).rows[0]?.tokenHash;
+}
+
+const FIND_MAIL = statement(
+  'invitations_find_mail',
+  `SELECT i.id, i.retry_count AS "attempt", i.partner_email AS email, i.partner_name AS name,
+     i.custom_message AS message, i.sealed_token AS "sealedToken", p.first_name AS "inviterFirstName",
+     p.language, u.email_verified AS "mayMail", r.name AS "groupName", i.relationship_type AS "relationshipType",
+     i.status IN ('pending', 'failed') AND i.expires_at > now() AS "isWanted",
+     EXISTS (SELECT FROM auth_users other WHERE other.email = i.partner_email AND other.email_verified
+       AND are_blocked(other.id, i.inviter_id)) AS "isHidden"
+   FROM partner_invitations i
+   JOIN profiles p ON p.id = i.inviter_id
+   JOIN auth_users u ON u.id = i.inviter_id
+   LEFT JOIN relationships r ON r.id = i.relationship_id
+   WHERE i.id = $1 AND i.invitation_type = 'email'`,
+  {
+    id: uuid,
+    attempt: integer,
+    email: nullable(text()),
+    name: nullable(text()),
+    message: nullable(text()),
+    sealedToken: nullable(text()),
+    inviterFirstName: text(),
+    language: text<Language>(),
+    mayMail: boolean,
+    groupName: nullable(text()),
+    relationshipType: text(),
+    isWanted: nullable(boolean),
+    isHidden: boolean,
+  },
+);
+
+/** What the mail of an invitation says, and whether it may still be sent. */
+export async function findMail(db: Queryable, invitationId: string) {
+  return (await run(db, FIND_MAIL, [invitationId])).rows[0];
+}
+export type InvitationMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;

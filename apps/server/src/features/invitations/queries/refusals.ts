@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { boolean, nullable, run, statement, text } from '../../../platform/db/statement.ts';
+
+/** Addresses are kept as a hash: the table tells nobody who wants no mail. */
+export const hashedAddress = (email: string) =>
+  createHash('sha256').update(`invitations ${email.toLowerCase()}`).digest('base64url');
+
+const REFUSE = statement(
+  'mail_refusals_add',
+  'INSERT INTO mail_refusals (email_hash) VALUES ($1) ON CONFLICT DO NOTHING',
+  {},
+);
+
+/** From now on no invitation is mailed to this address. */
+export async function refuseMails(db: Queryable, email: string): Promise<void> {
+  await run(db, REFUSE, [hashedAddress(email)]);
+}
+
+const IS_REFUSED = statement(
+  'mail_refusals_find',
+  'SELECT EXISTS (SELECT FROM mail_refusals WHERE email_hash = $1) AS refused',
+  { refused: boolean },
+);
+
+export async function refusesMails(db: Queryable, email: string): Promise<boolean> {
+  return (await run(db, IS_REFUSED, [hashedAddress(email)])).rows[0]?.refused === true;
+}
+
+const FIND = statement(
+  'mail_refusals_find_invitation',
+  `SELECT i.partner_email AS email, p.first_name AS "inviterFirstName", i.declined_at IS NOT NULL AS "isDeclined",
+     i.status IN ('pending', 'sent', 'failed') AND i.expires_at > now() AS "isOpen"
+   FROM partner_invitations i JOIN profiles p ON p.id = i.inviter_id
+   WHERE i.id = $1 AND i.invitation_type = 'email'`,
+  { email: nullable(text()), inviterFirstName: text(), isDeclined: boolean, isOpen: nullable(boolean) },
+);
+
+/** The invitation that somebody who has its mail wants to refuse. */
+export async function findRefused(db: Queryable, invitationId: string) {
+  return (await run(db, FIND, [invitationId])).rows[0];
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { refusalPageOf } from './refusal-links.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function verified(given: Parameters<typeof person>[1] = {}): Promise<Person> {
+  const one = await person(app.url, given);
+  await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+  return one;
+}
+
+/** Invites somebody by the address of their account; answers the invitation's id once it is mailed. */
+async function invite(one: Person, other: Person): Promise<string> {
+  const id = randomUUID();
+  const { email } = other.profile;
+  const made = { kind: 'partner', id, partnerName: 'Marco', email, message: 'Come!' } as const;
+  await one.api.invitations.sendInvitations(made);
+  await expect.poll(async () => (await sent(one, id))?.status, { timeout: 10_000 }).toBe('sent');
+  return id;
+}
+const sent = async (one: Person, id: string) =>
+  (await one.api.invitations.listInvitations()).sent.find((invitation) => invitation.id === id);
+const received = async (one: Person) => (await one.api.invitations.listInvitations()).received;
+const accept = (one: Person, invitationId: string) =>
+  one.api.invitations.acceptReceivedInvitation({ invitationId });
+const declineIt = (one: Person, invitationId: string) =>
+  one.api.invitations.declineReceivedInvitation({ invitationId });
+const cancel = (one: Person, invitationId: string) => one.api.invitations.cancelInvitation({ invitationId });
+const refuseByMail = (id: string) =>
+  openBrowser(app.url).api.invitations.refuseInvitation({
+    refusal: refusalPageOf(app.services, id).split('/').at(-1) ?? '',
+  });
+const pair = async () => [await verified({ firstName: 'Anna' }), await verified()] as const;
+
+/** `ok` or the code of the refusal, for each call. */
+const outcomes = async (calls: ReadonlyArray<Promise<unknown>>) =>
+  (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code));
+
+describe('an invitation to a verified address', () => {
+  test('[S6-007] [S7-048] is listed, and accepted without its link', async () => {
+    const [anna, marco] = await pair();
+    const id = await invite(anna, marco);
+    expect(await received(marco)).toMatchObject([
+      { id, status: 'sent', inviterFirstName: 'Anna', message: 'Come!', relationshipType: 'couple' },
+    ]);
+    const { relationshipId } = await accept(marco, id);
+    expect(await sent(anna, id)).toMatchObject({ status: 'accepted', url: null, resendsLeft: 0 });
+    expect(await received(marco)).toMatchObject([{ id, status: 'accepted' }]);
+    const { relationships } = await anna.api.relationships.listMyRelationships();
+    expect(relationships.map((relationship) => relationship.id)).toEqual([relationshipId]);
+    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+    expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+  });
+
+  test('is nobody else’s to read, accept or decline', async () => {
+    const [anna, marco] = await pair();
+    const id = await invite(anna, marco);
+    for (const other of [await verified(), anna]) {
+      expect(await received(other)).toEqual([]);
+      expect(await refusal(accept(other, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusal(declineIt(other, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    }
+    expect(await sent(marco, id)).toBeUndefined();
+  });
+
+  test('[S4-038] is declined, which its maker sees live, or cancelled, and then gone', async () => {
+    const [anna, marco] = await pair();
+    const id = await invite(anna, marco);
+    const { lastSeq: after } = await anna.api.events.listEvents({});
+    await declineIt(marco, id);
+    await declineIt(marco, id);
+    const { events } = await anna.api.events.listEvents({ after });
+    expect(events).toMatchObject([{ kind: 'invitations.changed', payload: { invitationId: id } }]);
+    expect(await sent(anna, id)).toMatchObject({ status: 'declined' });
+    expect(await received(marco)).toMatchObject([{ id, status: 'declined' }]);
+    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+
+    const other = await invite(anna, marco);
+    const { lastSeq } = await marco.api.events.listEvents({});
+    await cancel(anna, other);
+    expect((await marco.api.events.listEvents({ after: lastSeq })).events).toHaveLength(1);
+    expect((await received(marco)).map((invitation) => invitation.id)).toEqual([id]);
+    expect(await sent(anna, other)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('[S4-039] expires', async () => {
+    const [anna, marco] = await pair();
+    const id = await invite(anna, marco);
+    await app.owner.query('UPDATE partner_invitations SET expires_at = now() WHERE id = $1', [id]);
+    expect(await sent(anna, id)).toMatchObject({ status: 'expired', url: null, resendsLeft: 0 });
+    expect(await received(marco)).toMatchObject([{ id, status: 'expired' }]);
+    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_EXPIRED' });
+    const again = anna.api.invitations.resendInvitation({ invitationId: id });
+    expect(await refusal(again)).toMatchObject({ code: 'INVITATION_EXPIRED' });
+  });
+
+  test('behind a block it is neither mailed nor listed, and its maker is told nothing', async () => {
+    const [anna, marco] = await pair();
+    await couple(anna, marco);
+    await marco.api.moderation.blockPerson({ personId: anna.id });
+    const id = await invite(anna, marco);
+    expect(await sent(anna, id)).toMatchObject({ status: 'sent' });
+    expect(await received(marco)).toEqual([]);
+    const { rows } = await app.owner.query(
+      `SELECT FROM mail_outbox WHERE recipient = $1 AND text LIKE '%/refuse-invitation/%'`,
+      [marco.profile.email],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('friends', () => {
+  const friend = (email: string) => ({ id: randomUUID(), name: 'Luca', email });
+  const address = () => `${randomUUID()}@example.org`;
+
+  test('[S5-035] [S7-063] [S8-065] begin one group; who is refused does not keep the others out', async () => {
+    const anna = await verified({ firstName: 'Anna' });
+    const friends = [friend(anna.profile.email), friend(address()), friend(address())];
+    const input = { kind: 'group', friends } as const;
+    const first = await anna.api.invitations.sendInvitations(input);
+    expect(first.results.map((result) => result.refusal?.code ?? null)).toEqual([
+      'INVITATION_OWN',
+      null,
+      null,
+    ]);
+    // A lost answer: the same again begins no second group, and invites nobody twice.
+    expect(await anna.api.invitations.sendInvitations(input)).toEqual(first);
+    const { relationships } = await anna.api.relationships.listMyRelationships();
+    expect(relationships).toMatchObject([{ id: first.relationshipId, name: "Anna's Group", type: 'group' }]);
+    const { rows } = await app.owner.query('SELECT FROM partner_invitations WHERE relationship_id = $1', [
+      first.relationshipId,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('one after the other join the same group, each by their own invitation once', async () => {
+    const [anna, luca, sofia] = [await verified(), await verified(), await verified()];
+    const friends = [friend(luca.profile.email), friend(sofia.profile.email)] as const;
+    const { relationshipId } = await anna.api.invitations.sendInvitations({
+      kind: 'group',
+      groupName: 'Casa',
+      friends: [...friends],
+    });
+    expect(await received(luca)).toMatchObject([{ groupName: 'Casa', relationshipType: 'group' }]);
+    for (const [index, one] of [luca, sofia].entries()) {
+      expect(await accept(one, friends[index]?.id ?? '')).toEqual({ relationshipId });
+    }
+    expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+  });
+
+  test('[S5-033] no address twice, whatever its case; only to a group of one’s own', async () => {
+    const [anna, other] = await pair();
+    const email = address();
+    const twice = [friend(email), friend(email.toUpperCase())];
+    const call = anna.api.invitations.sendInvitations({ kind: 'group', friends: twice });
+    expect(await refusal(call)).toMatchObject({
+      data: { fields: [{ path: 'friends.1.email', key: 'friendsInvite.duplicateEmail' }] },
+    });
+    const none = anna.api.invitations.sendInvitations({ kind: 'group', friends: [] });
+    expect(await refusal(none)).toMatchObject({
+      data: { fields: [{ path: 'friends', key: 'friendsInvite.atLeastOneFriend' }] },
+    });
+    const { relationshipId } = await anna.api.invitations.sendInvitations({
+      kind: 'group',
+      friends: [friend(address())],
+    });
+    const foreign = { kind: 'group' as const, relationshipId, friends: [friend(address())] };
+    const intruder = other.api.invitations.sendInvitations(foreign);
+    expect(await refusal(intruder)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+});
+
+describe('at the same time', () => {
+  test('cancelling and accepting: one of the two', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [anna, marco] = await pair();
+      const id = await invite(anna, marco);
+      const [cancelled, accepted] = await outcomes([cancel(anna, id), accept(marco, id)]);
+      const { relationships } = await marco.api.relationships.listMyRelationships();
+      const status = (await sent(anna, id))?.status;
+      if (accepted === 'ok') {
+        expect([cancelled, status]).toEqual(['INVITATION_ALREADY_ACCEPTED', 'accepted']);
+        expect(relationships).toHaveLength(1);
+      } else {
+        expect([cancelled, accepted, status]).toEqual(['ok', 'INVITATION_NOT_FOUND', 'cancelled']);
+        expect(relationships).toEqual([]);
+      }
+    }
+  });
+
+  test('sending again and refusing: it ends refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [anna, marco] = await pair();
+      const id = await invite(anna, marco);
+      const resend = anna.api.invitations.resendInvitation({ invitationId: id });
+      const [resent, refused] = await outcomes([resend, refuseByMail(id)]);
+      expect(refused).toBe('ok');
+      expect(['ok', 'INVITATION_NOT_FOUND']).toContain(resent);
+      expect(await sent(anna, id)).toMatchObject({ status: 'declined' });
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { API_PREFIX } from '@beso/contract';
+import type { Refusal } from '@beso/contract/mailed-invitations';
+import type { OpenAPI } from '@orpc/openapi';
+import type { FastifyInstance } from 'fastify';
+import { asAnswer, sendError } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/http/fail.ts';
+import type { Services } from '../../platform/services.ts';
+import { declineInvitation } from './mailed.ts';
+import { findRefused, refuseMails, refusesMails } from './queries/refusals.ts';
+import { ONE_CLICK, refusedId } from './refusal-links.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+async function read(services: Services, refusal: string) {
+  const invitationId = refusedId(services, refusal);
+  const found =
+    invitationId === undefined ? undefined : await findRefused(services.database.db, invitationId);
+  if (invitationId === undefined || found?.email == null) throw fail('INVITATION_NOT_FOUND');
+  return { ...found, email: found.email, invitationId };
+}
+
+/**
+ * What the page of a refusal shows; reading it changes nothing.
+ * @throws INVITATION_NOT_FOUND for what no mail of ours carried
+ */
+export async function getRefusal(services: Services, refusal: string): Promise<Refusal> {
+  const { email, inviterFirstName, isDeclined, isOpen } = await read(services, refusal);
+  return {
+    inviterFirstName,
+    email,
+    status: isDeclined ? 'declined' : isOpen ? 'open' : 'ended',
+    mailStopped: await refusesMails(services.database.db, email),
+  };
+}
+
+/**
+ * Declines the invitation if it is open; with `stopMail` its address gets no more of them from anybody.
+ * @throws INVITATION_NOT_FOUND for what no mail of ours carried
+ */
+export async function refuseInvitation(
+  services: Services,
+  refusal: string,
+  stopMail: boolean,
+): Promise<Refusal> {
+  const { invitationId, email, isOpen } = await read(services, refusal);
+  if (stopMail) await refuseMails(services.database.db, email);
+  if (isOpen === true) await declineInvitation(services, null, invitationId);
+  return getRefusal(services, refusal);
+}
+
+/** What stands beside the contract: the mailbox's own button, which sends a form. */
+export function serveOneClick(http: FastifyInstance, services: Services): void {
+  const url = API_PREFIX + ONE_CLICK.replace('{refusal}', ':refusal');
+  // A person whose mailbox only opens the address gets the page.
+  http.get<{ Params: { refusal: string } }>(url, ({ params }, reply) =>
+    reply.redirect(`/refuse-invitation/${encodeURIComponent(params.refusal)}`),
+  );
+  void http.register(async (scope) => {
+    // What the form says is always the same.
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, _body, done) => done(null));
+    scope.post<{ Params: { refusal: string } }>(
+      url,
+      { config: { operation: 'invitations.refuseByOneClick', accepts: FORM } },
+      async ({ params, id }, reply) => {
+        try {
+          await refuseInvitation(services, params.refusal, true);
+          return reply.code(204).send();
+        } catch (error) {
+          sendError(reply, asAnswer(error, id, services.log));
+          return reply;
+        }
+      },
+    );
+  });
+}
+
+export const refusalPaths: OpenAPI.PathsObject = {
+  [ONE_CLICK]: {
+    post: {
+      operationId: 'invitations.refuseByOneClick',
+      summary: 'For mailboxes (RFC 8058): declines the invitation and stops invitations to the address.',
+      parameters: [{ name: 'refusal', in: 'path', required: true, schema: { type: 'string' } }],
+      requestBody: { content: { [FORM]: { schema: { type: 'object' } } } },
+      responses: { 204: { description: 'Done, or done before' }, 404: { description: 'Unknown' } },
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { createRoute } from '@tanstack/react-router';
+import { data, member } from './layoutRoutes.tsx';
+import { screen } from './screen.ts';
+import { inviteSearch, newRelationshipSearch } from './search.ts';
+
+/** Inviting, what became of it, and where the mails lead. */
+const join = createRoute({
+  getParentRoute: () => data,
+  path: '/join/$token',
+  staticData: { title: 'common.page.join' },
+  ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+});
+
+/** For whoever got a mail of ours, with or without an account. */
+const refuse = createRoute({
+  getParentRoute: () => data,
+  path: '/refuse-invitation/$refusal',
+  staticData: { title: 'common.page.join' },
+  ...screen(
+    () => import('../features/invitations/screens/RefuseInvitationScreen.tsx'),
+    'RefuseInvitationScreen',
+    'inviting',
+  ),
+});
+
+const invitationHub = createRoute({
+  getParentRoute: () => member,
+  path: '/invitation-hub',
+  validateSearch: inviteSearch,
+  staticData: { title: 'common.page.invite', open: true },
+  ...screen(() => import('../features/invitations/screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
+});
+
+/** [S2-027] */
+const invitationManagement = createRoute({
+  getParentRoute: () => member,
+  path: '/invitation-management',
+  staticData: { title: 'shell.nav.invitations' },
+  ...screen(
+    () => import('../features/invitations/screens/InvitationsScreen.tsx'),
+    'InvitationsScreen',
+    'invitations',
+    'inviting',
+  ),
+});
+
+/** [S2-135] */
+const newRelationship = createRoute({
+  getParentRoute: () => member,
+  path: '/new-relationship',
+  validateSearch: newRelationshipSearch,
+  staticData: { title: 'shell.nav.newRelationship' },
+  ...screen(
+    () => import('../features/invitations/screens/NewRelationshipScreen.tsx'),
+    'NewRelationshipScreen',
+    'invitations',
+    'inviting',
+    'friendsInvite',
+    'auth',
+  ),
+});
+
+/** Open to everybody, and for members. */
+export const invitationRoutes = {
+  open: [join, refuse],
+  member: [invitationHub, invitationManagement, newRelationship],
+} as const;

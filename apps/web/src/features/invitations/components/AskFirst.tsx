@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+
+export interface AskFirstProps {
+  label: string;
+  /** The button's look. */
+  variant: 'secondary' | 'ghost';
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  done: string;
+  failed: string;
+  action: {
+    mutate: (id: string, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+    isPending: boolean;
+    error: unknown;
+    reset: () => void;
+  };
+  invitationId: string;
+}
+
+/** A button for what cannot be taken back: it asks. */
+export function AskFirst({ action, invitationId, label, variant, done, failed, ...asked }: AskFirstProps) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const confirm = () =>
+    action.mutate(invitationId, {
+      onSuccess: () => {
+        setAsking(false);
+        notify.success(done, undefined, invitationId);
+      },
+      // It ended by another hand: the list says how.
+      onError: (error) => {
+        const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
+        if (!ended.some((code) => hasCode(error, code))) return;
+        setAsking(false);
+        notify.error(errorText(error, t), invitationId);
+      },
+    });
+  return (
+    <>
+      <Button
+        compact
+        variant={variant}
+        className={variant === 'ghost' ? 'text-danger!' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        {...asked}
+        open={asking}
+        onOpenChange={(open) => {
+          if (!open) action.reset();
+          setAsking(open);
+        }}
+        confirmVariant="danger"
+        cancelLabel={t('inviting.list.keep')}
+        onConfirm={confirm}
+        loading={action.isPending}
+      >
+        {action.error === null ? null : <Alert>{failed}</Alert>}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  INVITATION_MESSAGE_MAX_LENGTH,
+  INVITED_AT_ONCE_MAX,
+  RELATIONSHIP_NAME_MAX_LENGTH,
+} from '@beso/contract/limits';
+import { InviteGroupInput } from '@beso/contract/mailed-invitations';
+import Plus from 'lucide-react/icons/plus';
+import Send from 'lucide-react/icons/send';
+import Users from 'lucide-react/icons/users';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { zodResolver } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { useDraft, useKeptForm } from '../../../platform/useDraft.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { asDraft, filledIn, newFriend, ofDraft } from '../friends.ts';
+import { useInviteFriends } from '../useInviteFriends.ts';
+import { FriendFields } from './FriendFields.tsx';
+import type { InvitationFormProps } from './PartnerForm.tsx';
+
+const BLANK = { groupName: '', message: '', relationshipId: '', friends: '' };
+
+/** [S5-031] Friends by name and address, in rows. What could not be sent stays, and says why. */
+export function GroupForm({ me, head, foot }: InvitationFormProps) {
+  const { t } = useTexts();
+  const { kept, keep, drop } = useDraft('inviteGroup', BLANK);
+  const form = useForm<InviteGroupInput>({
+    resolver: zodResolver(InviteGroupInput),
+    defaultValues: {
+      kind: 'group',
+      groupName: kept.groupName,
+      message: kept.message,
+      relationshipId: kept.relationshipId || null,
+      friends: ofDraft(kept.friends),
+    },
+  });
+  useKeptForm(form, (values) =>
+    keep({
+      ...values,
+      relationshipId: values.relationshipId ?? '',
+      friends: asDraft(form.getValues('friends')),
+    }),
+  );
+  const rows = useFieldArray({ control: form.control, name: 'friends', keyName: 'key' });
+  const invite = useInviteFriends(form, drop);
+  const { formState, register } = form;
+  const { errors } = formState;
+  const count = Math.max(1, filledIn(form.watch('friends')).length);
+
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const filled = filledIn(form.getValues('friends'));
+    if (filled.length === 0) {
+      form.setError('root', { message: t('friendsInvite.atLeastOneFriend') });
+      form.setFocus('friends.0.name');
+      return;
+    }
+    if (filled.length < form.getValues('friends').length) form.setValue('friends', filled);
+    await form.handleSubmit(invite)();
+  };
+  const problem = errors.root?.message ?? messageText(errors.friends?.root?.message, t);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+      <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
+        {head}
+        <TextField
+          {...register('groupName')}
+          label={t('friendsInvite.groupName')}
+          optional={t('friendsInvite.optional')}
+          placeholder={t('friendsInvite.groupDefault', { name: me.firstName })}
+          icon={<Users size={20} aria-hidden="true" />}
+          maxLength={RELATIONSHIP_NAME_MAX_LENGTH}
+          autoComplete="off"
+          error={messageText(errors.groupName?.message, t)}
+        />
+        {rows.fields.map(({ key }, index) => (
+          <FriendFields
+            key={key}
+            index={index}
+            form={form}
+            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+          />
+        ))}
+        {rows.fields.length < INVITED_AT_ONCE_MAX ? (
+          <Button
+            block
+            variant="quiet"
+            icon={<Plus size={20} />}
+            onClick={() => rows.append(newFriend(), { focusName: `friends.${rows.fields.length}.name` })}
+          >
+            {t('friendsInvite.add')}
+          </Button>
+        ) : null}
+        <TextAreaField
+          {...register('message')}
+          label={t('inviting.form.message')}
+          optional={t('inviting.form.optional')}
+          maxLength={INVITATION_MESSAGE_MAX_LENGTH}
+          error={messageText(errors.message?.message, t)}
+        />
+        {foot}
+      </main>
+      <Dock>
+        {problem === undefined ? null : <Alert>{problem}</Alert>}
+        <Button
+          block
+          type="submit"
+          icon={<Send size={20} />}
+          loading={formState.isSubmitting}
+          loadingLabel={t('friendsInvite.sending')}
+        >
+          {t('friendsInvite.send', { count })}
+        </Button>
+      </Dock>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { INVITATION_MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@beso/contract/limits';
+import { InvitePartnerInput } from '@beso/contract/mailed-invitations';
+import type { Profile } from '@beso/contract/profiles';
+import { useNavigate } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
+import Send from 'lucide-react/icons/send';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { useDraft, useKeptForm } from '../../../platform/useDraft.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSendInvitations } from '../mailedApi.ts';
+import { HalvesPreview } from './HalvesPreview.tsx';
+
+/** What stands above and below the fields of both forms. */
+export interface InvitationFormProps {
+  me: Profile;
+  head: ReactNode;
+  foot: ReactNode;
+}
+
+/** [S5-030] A partner by name and address. Sent again after a lost answer, it invites once. */
+export function PartnerForm({ me, head, foot }: InvitationFormProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [id] = useState(() => crypto.randomUUID());
+  const { kept, keep, drop } = useDraft('invitePartner', { partnerName: '', email: '', message: '' });
+  const form = useForm<InvitePartnerInput>({
+    resolver: zodResolver(InvitePartnerInput),
+    defaultValues: { ...kept, kind: 'partner', id },
+  });
+  useKeptForm(form, keep);
+  const send = useSendInvitations();
+  const { formState, register } = form;
+  const { errors } = formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await send.mutateAsync(input);
+      drop();
+      notify.success(t('inviting.form.sent', { name: input.partnerName.trim() }));
+      await navigate({ to: '/invitation-management' });
+    } catch (error) {
+      if (showFieldErrors(error, form.setError)) return;
+      const unexpected = hasCode(error, 'INTERNAL_SERVER_ERROR');
+      form.setError('root', { message: unexpected ? t('invitations.choose.failed') : errorText(error, t) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="contents">
+      <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
+        {head}
+        <HalvesPreview me={me} name={form.watch('partnerName').trim()} />
+        <TextField
+          {...register('partnerName')}
+          label={t('inviting.form.partnerName')}
+          icon={<UserRound size={20} aria-hidden="true" />}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          error={messageText(errors.partnerName?.message, t)}
+        />
+        <TextField
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          label={t('inviting.form.email')}
+          icon={<Mail size={20} aria-hidden="true" />}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={messageText(errors.email?.message, t)}
+        />
+        <TextAreaField
+          {...register('message')}
+          label={t('inviting.form.message')}
+          optional={t('inviting.form.optional')}
+          maxLength={INVITATION_MESSAGE_MAX_LENGTH}
+          error={messageText(errors.message?.message, t)}
+        />
+        {foot}
+      </main>
+      <Dock>
+        {errors.root?.message === undefined ? null : <Alert>{errors.root.message}</Alert>}
+        <Button
+          block
+          type="submit"
+          icon={<Send size={20} />}
+          loading={formState.isSubmitting}
+          loadingLabel={t('inviting.form.sending')}
+        >
+          {t('inviting.form.send')}
+        </Button>
+      </Dock>
+    </form>
+  );
+}

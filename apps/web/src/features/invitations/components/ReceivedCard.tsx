@@ -1,0 +1,85 @@
+import type { ReceivedInvitation } from '@beso/contract/mailed-invitations';
+import type { Profile } from '@beso/contract/profiles';
+import { useNavigate } from '@tanstack/react-router';
+import { errorText, isApiError } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useAcceptReceived, useDeclineReceived } from '../mailedApi.ts';
+import { daysLeft, isOpen, STATUS_TEXT } from '../status.ts';
+import { AskFirst } from './AskFirst.tsx';
+
+/** An invitation to my address: from whom, to what, and the two answers. */
+export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitation; me: Profile }) {
+  const { t } = useTexts();
+  const { id, inviterFirstName: name, groupName, message, status, statusAt, expiresAt } = invitation;
+  return (
+    <li className="rounded-lg bg-surface p-4">
+      <div className="flex items-center gap-3.5">
+        <CoupleAvatar size="lg" left={{ id: name, name }} right={{ id: me.id, name: me.firstName }} />
+        <div className="min-w-0 grow">
+          <h3 className="type-h3 wrap-anywhere">{t('inviting.list.invites', { name })}</h3>
+          <p className="type-sm wrap-anywhere text-text-2">
+            {groupName ?? t('inviting.list.couple')}
+            {' · '}
+            {isOpen(status) ? (
+              t('inviting.list.daysLeft', { count: daysLeft(expiresAt) })
+            ) : (
+              <TimeAgo at={statusAt} />
+            )}
+          </p>
+        </div>
+        {isOpen(status) ? null : <Tag variant="white">{t(STATUS_TEXT[status])}</Tag>}
+      </div>
+      {message === null ? null : <p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>}
+      {isOpen(status) ? <Answers id={id} name={name} /> : null}
+    </li>
+  );
+}
+
+function Answers({ id, name }: { id: string; name: string }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const accept = useAcceptReceived();
+  const decline = useDeclineReceived();
+  const join = () =>
+    accept.mutate(id, {
+      onSuccess: () => {
+        notify.success(t('invitations.join.accepted'));
+        void navigate({ to: '/home' });
+      },
+      onError: (error) =>
+        notify.error(
+          isApiError(error) && error.status < 500 ? errorText(error, t) : t('invitations.join.failed'),
+          id,
+        ),
+    });
+  return (
+    <div className="mt-3.5 flex flex-wrap items-center gap-2.5">
+      <Button
+        compact
+        className="grow"
+        aria-label={t('inviting.list.acceptNamed', { name })}
+        loading={accept.isPending}
+        loadingLabel={t('inviting.list.accepting')}
+        onClick={join}
+      >
+        {t('inviting.list.accept')}
+      </Button>
+      <AskFirst
+        invitationId={id}
+        action={decline}
+        label={t('inviting.list.decline')}
+        variant="secondary"
+        title={t('inviting.list.declineTitle')}
+        text={t('inviting.list.declineText', { name })}
+        confirmLabel={t('inviting.list.decline')}
+        done={t('inviting.list.declined')}
+        failed={t('inviting.list.declineFailed')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { asDraft, filledIn, newFriend, ofDraft, outcomeOf } from './friends.ts';
+
+const friend = (name: string, email: string) => ({ ...newFriend(), name, email });
+
+test('[S5-032] rows that were left empty are nobody; a half-filled one is somebody', () => {
+  const [luca, half] = [friend('Luca', 'luca@example.org'), friend(' ', 'x@example.org')];
+  expect(filledIn([luca, friend(' ', ''), half])).toEqual([luca, half]);
+  expect(filledIn([newFriend()])).toEqual([]);
+});
+
+test('[S5-034] a draft has one row at least, whatever it holds', () => {
+  const rows = [friend('Luca', 'luca@example.org'), friend('Sofía', '')];
+  expect(ofDraft(asDraft(rows))).toEqual(rows);
+  for (const damaged of ['', '[]', '{}', '[{"id":1}]', 'null']) {
+    expect(ofDraft(damaged)).toMatchObject([{ name: '', email: '' }]);
+  }
+});
+
+test('[S8-065] who is invited leaves the form, who is refused is left with the reason', () => {
+  const [luca, sofia] = [friend('Luca', 'l@example.org'), friend('Sofía', 's@example.org')];
+  const refusal = { code: 'INVITATION_ALREADY_SENT', opensAt: null } as const;
+  const results = [
+    { id: luca.id, refusal: null },
+    { id: sofia.id, refusal },
+  ];
+  expect(outcomeOf([luca, sofia], { relationshipId: null, results })).toEqual({
+    sent: [luca],
+    left: [{ friend: sofia, refusal }],
+  });
+});

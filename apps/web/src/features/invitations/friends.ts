@@ -1,0 +1,38 @@
+import type { InviteGroupInput, SentInvitations } from '@beso/contract/mailed-invitations';
+
+export type FriendRow = InviteGroupInput['friends'][number];
+
+export const newFriend = (): FriendRow => ({ id: crypto.randomUUID(), name: '', email: '' });
+
+const isBlank = ({ name, email }: FriendRow) => name.trim() === '' && email.trim() === '';
+
+/** [S5-032] The rows that say somebody; a row that was left empty is none. */
+export const filledIn = (friends: readonly FriendRow[]): FriendRow[] =>
+  friends.filter((friend) => !isBlank(friend));
+
+/** What a draft keeps of the rows, and the rows of a draft; one at least. */
+export const asDraft = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
+export function ofDraft(text: string): FriendRow[] {
+  try {
+    const rows: unknown = JSON.parse(text);
+    const known = Array.isArray(rows) ? rows.filter(isRow) : [];
+    return known.length > 0 ? known : [newFriend()];
+  } catch {
+    return [newFriend()];
+  }
+}
+
+function isRow(row: unknown): row is FriendRow {
+  if (typeof row !== 'object' || row === null) return false;
+  return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
+}
+
+/** [S8-065] Who is invited, and who is left in the form, with why. */
+export function outcomeOf(friends: readonly FriendRow[], { results }: SentInvitations) {
+  const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]));
+  const left = friends.flatMap((friend) => {
+    const refusal = refusals.get(friend.id);
+    return refusal ? [{ friend, refusal }] : [];
+  });
+  return { sent: friends.filter(({ id }) => refusals.get(id) === null), left };
+}

@@ -1,0 +1,87 @@
+import type { SendInvitationsInput } from '@beso/contract/mailed-invitations';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { isSessionKey } from '../../platform/query/client.ts';
+
+const listQuery = queryOptions({
+  queryKey: ['invitationList'],
+  meta: { refreshedBy: ['invitations.changed', 'relationships.changed'] },
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.invitations.listInvitations(undefined, { signal }),
+});
+
+/** [S7-048] What I sent, and what came to my verified address. */
+export const useInvitationList = () => useQuery(listQuery);
+
+/** Whatever happened, and also when it failed: the list says how it is now. */
+function useRefreshed() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
+}
+
+/** [S7-046] The ids in it are made once per intention, so that a lost answer invites nobody twice. */
+export function useSendInvitations() {
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (input: SendInvitationsInput) => api.invitations.sendInvitations(input),
+    onSettled,
+  });
+}
+
+/** [S4-037] */
+export function useResendInvitation() {
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (invitationId: string) => api.invitations.resendInvitation({ invitationId }),
+    onSettled,
+    // Each time counts.
+    retry: false,
+  });
+}
+
+/** [S8-059] */
+export function useCancelSent() {
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (invitationId: string) => api.invitations.cancelInvitation({ invitationId }),
+    onSettled,
+  });
+}
+
+export function useDeclineReceived() {
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (invitationId: string) => api.invitations.declineReceivedInvitation({ invitationId }),
+    onSettled,
+  });
+}
+
+/** [S5-037] What this person sees depends on their relationships, so everything is fetched anew. */
+export function useAcceptReceived() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: (invitationId: string) => api.invitations.acceptReceivedInvitation({ invitationId }),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
+    onError: refresh,
+  });
+}
+
+const refusalKey = (refusal: string) => ['refusal', refusal] as const;
+
+/** What the receiver of a mail may refuse; reading it changes nothing. */
+export function useRefusal(refusal: string) {
+  return useQuery({
+    queryKey: refusalKey(refusal),
+    queryFn: ({ signal }) => api.invitations.getRefusal({ refusal }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useRefuse(refusal: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (stopMail: boolean) => api.invitations.refuseInvitation({ refusal, stopMail }),
+    onSuccess: (now) => queryClient.setQueryData(refusalKey(refusal), now),
+  });
+}

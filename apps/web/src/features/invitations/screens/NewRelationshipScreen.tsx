@@ -1,0 +1,68 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import QrCode from 'lucide-react/icons/qr-code';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { GroupForm } from '../components/GroupForm.tsx';
+import { PartnerForm } from '../components/PartnerForm.tsx';
+
+/** [S2-135] [S2-137] /new-relationship: invites by mail, a partner or a group. */
+export function NewRelationshipScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  const navigate = useNavigate();
+  const { profile, session } = useSession();
+  const { type = 'partner' } = useSearch({ from: '/data/member/new-relationship' });
+  if (profile === null) return null;
+  const head: ReactNode = (
+    <>
+      <Segmented
+        label={t('inviting.form.what')}
+        value={type}
+        onChange={(chosen) =>
+          void navigate({ to: '/new-relationship', search: { type: chosen }, replace: true })
+        }
+        options={[
+          { value: 'partner', label: t('inviting.form.partner'), icon: <UserRound size={18} /> },
+          { value: 'friends', label: t('inviting.form.group'), icon: <Users size={18} /> },
+        ]}
+      />
+      {session?.user.emailVerified === false ? (
+        <Alert>
+          {t('inviting.form.unverified')}{' '}
+          <Link to="/verify-email-simple" className="link">
+            {t('inviting.form.confirm')}
+          </Link>
+        </Alert>
+      ) : null}
+    </>
+  );
+  const foot = (
+    <Button
+      compact
+      variant="ghost"
+      className="self-start"
+      icon={<QrCode size={20} />}
+      render={<Link to="/invitation-hub" />}
+    >
+      {t('inviting.form.byLink')}
+    </Button>
+  );
+  return (
+    <div className="column">
+      <TopBar title={t('shell.nav.newRelationship')} backLabel={t('common.back')} onBack={back} />
+      {type === 'partner' ? (
+        <PartnerForm me={profile} head={head} foot={foot} />
+      ) : (
+        <GroupForm me={profile} head={head} foot={foot} />
+      )}
+    </div>
+  );
+}

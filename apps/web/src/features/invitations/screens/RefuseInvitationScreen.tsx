@@ -1,0 +1,97 @@
+import type { Refusal } from '@beso/contract/mailed-invitations';
+import { Link, useParams } from '@tanstack/react-router';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailure } from '../components/LoadFailure.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { useRefusal, useRefuse } from '../mailedApi.ts';
+
+/** /refuse-invitation/{refusal}: for whoever got a mail of ours. Opening it changes nothing. */
+export function RefuseInvitationScreen() {
+  const { t } = useTexts();
+  const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });
+  const { data, error, refetch } = useRefusal(refusal);
+  if (hasCode(error, 'INVITATION_NOT_FOUND')) {
+    return (
+      <Notice
+        drawing="broken"
+        title={t('inviting.refuse.unknownTitle')}
+        text={t('inviting.refuse.unknownText')}
+        actions={<About />}
+      />
+    );
+  }
+  if (data === undefined) {
+    if (error === null) return <Loading />;
+    return <LoadFailure title={t('common.failure.title')} error={error} onRetry={() => void refetch()} />;
+  }
+  return <Choices refusal={refusal} state={data} />;
+}
+
+function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
+  const { t } = useTexts();
+  const { mutate, isPending, error } = useRefuse(refusal);
+  const { inviterFirstName: name, email, status, mailStopped } = state;
+  const said = [
+    ...(status === 'declined' ? [t('inviting.refuse.declined', { name })] : []),
+    ...(status === 'ended' ? [t('inviting.refuse.ended')] : []),
+    ...(mailStopped ? [t('inviting.refuse.stopped', { email })] : []),
+  ].join(' ');
+  return (
+    <Notice
+      drawing="waiting"
+      title={t('inviting.refuse.title', { name })}
+      text={
+        <>
+          <span className="block wrap-anywhere">{t('inviting.refuse.text', { name, email })}</span>
+          <span role="status" className="mt-2 block font-semibold wrap-anywhere text-text empty:hidden">
+            {said}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {error === null ? null : <Alert>{errorText(error, t)}</Alert>}
+          {status === 'open' ? (
+            <Button
+              block
+              loading={isPending}
+              loadingLabel={t('inviting.refuse.working')}
+              onClick={() => mutate(false)}
+            >
+              {t('inviting.refuse.decline')}
+            </Button>
+          ) : null}
+          {mailStopped ? (
+            <About />
+          ) : (
+            <>
+              <Button
+                block
+                variant="secondary"
+                loading={isPending}
+                loadingLabel={t('inviting.refuse.working')}
+                onClick={() => mutate(true)}
+              >
+                {t('inviting.refuse.stop')}
+              </Button>
+              <p className="type-sm text-text-2">{t('inviting.refuse.stopHint')}</p>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function About() {
+  const { t } = useTexts();
+  return (
+    <Button block variant="quiet" render={<Link to="/onboarding" />}>
+      {t('inviting.refuse.see')}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { INVITATION_STATUSES } from '@beso/contract/mailed-invitations';
+import { expect, test } from 'vitest';
+import { daysLeft, FILTERS, isShown, mailProblem, shownStatus } from './status.ts';
+
+test('[S4-033] every status stands under all and one more filter', () => {
+  for (const status of INVITATION_STATUSES) {
+    const shown = FILTERS.filter((filter) => isShown(filter, status));
+    expect(shown).toHaveLength(2);
+    expect(shown[0]).toBe('all');
+  }
+  expect(FILTERS.filter((filter) => isShown(filter, 'failed'))).toEqual(['all', 'open']);
+  expect(FILTERS.filter((filter) => isShown(filter, 'declined'))).toEqual(['all', 'ended']);
+});
+
+test('an open one that was looked at is opened; an accepted one stays accepted', () => {
+  const openedAt = '2026-11-20T10:00:00.000Z';
+  expect(shownStatus({ status: 'sent', isMailed: true, openedAt })).toBe('opened');
+  expect(shownStatus({ status: 'accepted', isMailed: true, openedAt })).toBe('accepted');
+  expect(shownStatus({ status: 'pending', isMailed: true, openedAt: null })).toBe('pending');
+  expect(shownStatus({ status: 'pending', isMailed: false, openedAt: null })).toBe('link');
+});
+
+test('[S8-056] [S8-062] what became of the mail is said of the first and of a repeated one', () => {
+  const failed = { status: 'failed', isRetried: false, retryCount: 0 } as const;
+  expect(mailProblem(failed)).toBe('inviting.list.notSent');
+  expect(mailProblem({ ...failed, retryCount: 1 })).toBe('inviting.list.notResent');
+  expect(mailProblem({ ...failed, isRetried: true })).toBe('inviting.list.retried');
+  expect(mailProblem({ ...failed, status: 'sent' })).toBeUndefined();
+});
+
+test('the last day counts', () => {
+  const now = Date.parse('2026-11-20T10:00:00.000Z');
+  expect(daysLeft('2026-11-27T10:00:00.000Z', now)).toBe(7);
+  expect(daysLeft('2026-11-20T11:00:00.000Z', now)).toBe(1);
+});

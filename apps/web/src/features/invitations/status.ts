@@ -1,0 +1,62 @@
+import type { InvitationStatus, SentInvitation } from '@beso/contract/mailed-invitations';
+import type { TranslationKey } from '../../platform/i18n/index.ts';
+
+export const FILTERS = ['all', 'open', 'accepted', 'ended'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
+  pending: 'open',
+  sent: 'open',
+  failed: 'open',
+  accepted: 'accepted',
+  cancelled: 'ended',
+  declined: 'ended',
+  expired: 'ended',
+};
+
+export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'open';
+
+/** Whether an invitation of this status is among those that were asked for. */
+export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
+  filter === 'all' || KIND[status] === filter;
+
+export type Shown = InvitationStatus | 'opened' | 'link';
+
+/** [S4-033] What a person calls it: an open one that was looked at is opened, and a link has no mail. */
+export function shownStatus({
+  status,
+  isMailed,
+  openedAt,
+}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt'>): Shown {
+  if (isOpen(status) && openedAt !== null) return 'opened';
+  return status === 'pending' && !isMailed ? 'link' : status;
+}
+
+export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
+  link: 'inviting.status.link',
+  pending: 'inviting.status.pending',
+  sent: 'inviting.status.sent',
+  opened: 'inviting.status.opened',
+  failed: 'inviting.status.failed',
+  cancelled: 'inviting.status.cancelled',
+  declined: 'inviting.status.declined',
+  accepted: 'inviting.status.accepted',
+  expired: 'inviting.status.expired',
+};
+
+/** [S8-056] [S8-062] Why a mail did not get away, in a sentence; undefined when it did. */
+export function mailProblem({
+  status,
+  isRetried,
+  retryCount,
+}: Pick<SentInvitation, 'status' | 'isRetried' | 'retryCount'>): TranslationKey | undefined {
+  if (status !== 'failed') return undefined;
+  if (isRetried) return 'inviting.list.retried';
+  return retryCount === 0 ? 'inviting.list.notSent' : 'inviting.list.notResent';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days until an invitation ends, the last one included. */
+export const daysLeft = (expiresAt: string, now = Date.now()): number =>
+  Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));

@@ -1,0 +1,52 @@
+import type { InviteGroupInput } from '@beso/contract/mailed-invitations';
+import { useNavigate } from '@tanstack/react-router';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorText, hasCode } from '../../platform/errors.ts';
+import { showFieldErrors } from '../../platform/forms.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { notify } from '../../ui/notify.ts';
+import { outcomeOf } from './friends.ts';
+import { useSendInvitations } from './mailedApi.ts';
+
+/**
+ * [S8-065] Sends the friends of a form: a message for each, then how many of them. Who is invited leaves the
+ * form; with nobody left it leads to all invitations.
+ */
+export function useInviteFriends(form: UseFormReturn<InviteGroupInput>, onAllSent: () => void) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const send = useSendInvitations();
+  return async (input: InviteGroupInput): Promise<void> => {
+    try {
+      const answer = await send.mutateAsync(input);
+      const { sent, left } = outcomeOf(input.friends, answer);
+      for (const { id, name } of sent) notify.success(t('friendsInvite.sent', { name }), undefined, id);
+      for (const { friend } of left)
+        notify.error(t('friendsInvite.notSent', { name: friend.name }), friend.id);
+      if (left.length === 0) {
+        onAllSent();
+        notify.success(t('friendsInvite.allSent', { count: sent.length }));
+        await navigate({ to: '/invitation-management' });
+        return;
+      }
+      form.reset({
+        ...input,
+        relationshipId: answer.relationshipId,
+        friends: left.map(({ friend }) => friend),
+      });
+      for (const [index, { refusal }] of left.entries()) {
+        const { code, opensAt } = refusal;
+        const message = errorText({ code, status: 409, data: { opensAt } }, t);
+        // The address has no key of its own here: the text is final.
+        form.setError(`friends.${index}.id`, { message });
+      }
+      form.setError('root', {
+        message: t('friendsInvite.partial', { sent: sent.length, total: input.friends.length }),
+      });
+    } catch (error) {
+      if (showFieldErrors(error, form.setError)) return;
+      const unexpected = hasCode(error, 'INTERNAL_SERVER_ERROR');
+      form.setError('root', { message: unexpected ? t('friendsInvite.failed') : errorText(error, t) });
+    }
+  };
+}

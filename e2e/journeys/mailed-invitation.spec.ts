@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { followMail } from '../support/mailbox.ts';
+import { newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  await followMail(page, email, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
+  await page.waitForURL('**/home');
+}
+
+test('[S1-008] [S2-027] [S2-135] [S2-137] an invitation goes by mail, is accepted from it, and both see it', async ({
+  browser,
+}) => {
+  const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });
+  const marco = await newPerson(browser, { firstName: 'Marco' });
+  const { page } = giulia;
+  await confirmEmail(page, giulia.email);
+  await page.goto('/new-relationship');
+  await page.getByLabel('Partner’s name').fill('Marco');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByLabel('Email').fill(marco.email);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+
+  await page.waitForURL('**/invitation-management');
+  const row = page.getByRole('listitem').filter({ hasText: marco.email });
+  // Nothing is reloaded: the mail's way, its opening and its end arrive by themselves.
+  await expect(row.getByRole('status')).toHaveText('Sent');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await followMail(marco.page, marco.email, {
+    subject: 'Giulia invites you to BESO',
+    button: 'See the invitation',
+  });
+  await marco.page.getByRole('button', { name: 'Join Giulia' }).click();
+  await expect(marco.page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
+  await expect(row.getByRole('status')).toHaveText('Accepted');
+});
+
+test('[S5-031] [S8-065] friends in rows: who cannot be invited stays in the form, with the reason', async ({
+  browser,
+}) => {
+  const { page, email } = await newPerson(browser, { firstName: 'Giulia' });
+  await confirmEmail(page, email);
+  await page.goto('/new-relationship?type=friends');
+  await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Add at least one friend with a name and an email');
+  const friend = (number: number) => page.getByRole('group', { name: `Person ${number}` });
+  await friend(1).getByLabel('Name').fill('Luca');
+  await friend(1).getByLabel('Email').fill('luca@example.org');
+  await page.getByRole('button', { name: 'Add another person' }).click();
+  await friend(2).getByLabel('Name').fill('Sofia');
+  await friend(2).getByLabel('Email').fill('Luca@example.org');
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(page.getByText('This email is already in the list')).toBeVisible();
+  await friend(2).getByLabel('Email').fill(email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click();
+
+  await expect(page.getByText('1 of 2 invitations are on their way.')).toBeVisible();
+  await expect(friend(1).getByLabel('Name')).toHaveValue('Sofia');
+  await expect(friend(2)).toHaveCount(0);
+  await friend(1).getByLabel('Email').fill('sofia@example.org');
+  await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await page.waitForURL('**/invitation-management');
+  await expect(page.getByText('Giulia’s Group').or(page.getByText("Giulia's Group")).first()).toBeVisible();
+});

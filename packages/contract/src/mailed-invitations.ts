@@ -1,0 +1,248 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { commonErrors, type ErrorCode, errorsOf, memberErrors } from './errors.ts';
+import {
+  INVITATION_MESSAGE_MAX_LENGTH,
+  INVITED_AT_ONCE_MAX,
+  NAME_MAX_LENGTH,
+  RELATIONSHIP_NAME_MAX_LENGTH,
+} from './limits.ts';
+import { line } from './profiles.ts';
+import { RELATIONSHIP_TYPES } from './relationships.ts';
+
+/** Invitations that go to an address by mail, and the list of all of them. */
+
+const REQUIRED = 'invitations.fieldsRequired';
+/** A mail in BESO's name carries no addresses of other sites. */
+const ADDRESS_OF_A_SITE = /:\/\/|\bwww\./i;
+
+const email = z
+  .string(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(254, 'auth.validEmailRequired')
+  .pipe(z.email('auth.validEmailRequired'));
+
+const message = z
+  .string()
+  .trim()
+  .refine((text) => [...text].length <= INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLong')
+  .refine((text) => !ADDRESS_OF_A_SITE.test(text), 'invitations.messageLink')
+  .default('');
+
+/** `id` is made once per intention: sending the same again invites nobody twice. */
+const id = z.uuid();
+const name = line(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
+
+export const InvitePartnerInput = z.object({
+  kind: z.literal('partner'),
+  id,
+  partnerName: name,
+  email,
+  message,
+});
+export type InvitePartnerInput = z.input<typeof InvitePartnerInput>;
+
+const Friend = z.object({ id, name, email });
+
+export const InviteGroupInput = z.object({
+  kind: z.literal('group'),
+  /** Blank or absent: "{first name}'s Group" [S5-035]. */
+  groupName: line(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
+  /** The group that an earlier part of the same invitations began. */
+  relationshipId: z.uuid().nullable().default(null),
+  /** To each of them. */
+  message,
+  friends: z
+    .array(Friend)
+    .min(1, 'friendsInvite.atLeastOneFriend')
+    .max(INVITED_AT_ONCE_MAX, 'friendsInvite.tooMany')
+    .superRefine((friends, context) => {
+      const seen = new Set<string>();
+      for (const [index, friend] of friends.entries()) {
+        const address = friend.email.toLowerCase();
+        if (seen.has(address)) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'email'],
+            message: 'friendsInvite.duplicateEmail',
+          });
+        }
+        seen.add(address);
+      }
+    }),
+});
+export type InviteGroupInput = z.input<typeof InviteGroupInput>;
+
+/** [S5-030] [S5-031] */
+export const SendInvitationsInput = z.discriminatedUnion('kind', [InvitePartnerInput, InviteGroupInput]);
+export type SendInvitationsInput = z.input<typeof SendInvitationsInput>;
+
+/** Why one of several was not invited. */
+export const INVITATION_REFUSALS = [
+  'INVITATION_OWN',
+  'INVITATION_ALREADY_SENT',
+  'INVITATION_DAILY_LIMIT',
+  'INVITATIONS_OPEN_LIMIT',
+  'GROUP_DAILY_LIMIT',
+  'INTERNAL_SERVER_ERROR',
+] as const satisfies readonly ErrorCode[];
+
+export const SentInvitations = z.object({
+  /** The friends' group; null for a partner, and when nobody was invited. */
+  relationshipId: z.uuid().nullable(),
+  /** In the order they were sent in; `refusal` is null for who is invited. */
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      refusal: z
+        .object({ code: z.enum(INVITATION_REFUSALS), opensAt: z.iso.datetime({ offset: true }).nullable() })
+        .nullable(),
+    }),
+  ),
+});
+export type SentInvitations = z.infer<typeof SentInvitations>;
+
+/** [S4-033] As stored, and `declined`, which is how its receiver ended it. */
+export const INVITATION_STATUSES = [
+  'pending',
+  'sent',
+  'failed',
+  'cancelled',
+  'declined',
+  'accepted',
+  'expired',
+] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+const listed = {
+  id: z.uuid(),
+  status: z.enum(INVITATION_STATUSES),
+  /** When it came to this status. */
+  statusAt: z.iso.datetime(),
+  relationshipType: z.enum(RELATIONSHIP_TYPES),
+  groupName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+};
+
+/** An invitation of mine. */
+export const SentInvitation = z.object({
+  ...listed,
+  isMailed: z.boolean(),
+  partnerName: z.string().nullable(),
+  partnerEmail: z.string().nullable(),
+  /** Null when it ended, or cannot be read any more. */
+  url: z.url().nullable(),
+  openedAt: z.iso.datetime().nullable(),
+  /** The mail server was away: it is tried again. */
+  isRetried: z.boolean(),
+  /** How often it was sent again, and how often it still can be. */
+  retryCount: z.int(),
+  resendsLeft: z.int(),
+});
+export type SentInvitation = z.infer<typeof SentInvitation>;
+
+/** An invitation to my verified address. */
+export const ReceivedInvitation = z.object({
+  ...listed,
+  inviterFirstName: z.string(),
+  message: z.string().nullable(),
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+/** What the mail's receiver may know on the page that refuses it. */
+export const Refusal = z.object({
+  inviterFirstName: z.string(),
+  /** The address that the mail went to. */
+  email: z.string(),
+  status: z.enum(['open', 'declined', 'ended']),
+  mailStopped: z.boolean(),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+/** Encrypted by the server, in the mail alone. */
+const refusal = z.object({ refusal: z.string().min(1).max(100) });
+const invitation = z.object({ invitationId: z.uuid() });
+
+export const mailedInvitations = {
+  /**
+   * [S7-046] Invites by mail. A partner's refusal is an error; friends are answered one by one. Sent again
+   * with the same ids, it invites only whom it did not before.
+   */
+  sendInvitations: oc
+    .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'EMAIL_UNVERIFIED',
+        'INVITATION_OWN',
+        'INVITATION_ALREADY_SENT',
+        'INVITATION_NOT_FOUND',
+        'INVITATION_DAILY_LIMIT',
+        'INVITATIONS_OPEN_LIMIT',
+        'GROUP_DAILY_LIMIT',
+      ),
+    })
+    .input(SendInvitationsInput)
+    .output(SentInvitations),
+  /** [S6-007] [S7-048] Mine, and those to my verified address; the newest of each, newest first. */
+  listInvitations: oc
+    .route({ method: 'GET', path: '/sent-and-received-invitations' })
+    .errors(memberErrors)
+    .output(z.object({ sent: z.array(SentInvitation), received: z.array(ReceivedInvitation) })),
+  /** [S4-037] Mails an open one again; one whose mail is on its way stays as it is. */
+  resendInvitation: oc
+    .route({ method: 'POST', path: '/sent-invitations/{invitationId}/mails', successStatus: 202 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'EMAIL_UNVERIFIED',
+        'INVITATION_NOT_FOUND',
+        'INVITATION_ALREADY_ACCEPTED',
+        'INVITATION_EXPIRED',
+        'INVITATION_RESENDS_LIMIT',
+        'INVITATION_DAILY_LIMIT',
+      ),
+    })
+    .input(invitation)
+    .output(z.void()),
+  /** Accepts one that came to my verified address, without its link. */
+  acceptReceivedInvitation: oc
+    .route({ method: 'POST', path: '/received-invitations/{invitationId}/accept' })
+    .errors({
+      ...memberErrors,
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'INVITATION_NOT_FOUND',
+        'INVITATION_ALREADY_ACCEPTED',
+        'INVITATION_EXPIRED',
+        'INVITATION_OWN',
+        'ALREADY_CONNECTED',
+      ),
+    })
+    .input(invitation)
+    .output(z.object({ relationshipId: z.uuid() })),
+  declineReceivedInvitation: oc
+    .route({ method: 'POST', path: '/received-invitations/{invitationId}/decline', successStatus: 204 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),
+    })
+    .input(invitation)
+    .output(z.void()),
+  /** For whoever got the mail, with or without an account. */
+  getRefusal: oc
+    .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
+    .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
+    .input(refusal)
+    .output(Refusal),
+  /** Declines the invitation; with `stopMail` BESO mails no further invitation to the address. */
+  refuseInvitation: oc
+    .route({ method: 'POST', path: '/invitation-refusals/{refusal}' })
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
+    .input(refusal.extend({ stopMail: z.boolean().default(false) }))
+    .output(Refusal),
+};
