@@ -99,7 +99,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
           compact
           variant="secondary"
           icon={copied === 'link' ? <Check size={18} strokeWidth={3} /> : <Copy size={18} />}
-          aria-label={copied === 'link' ? undefined : t('inviting.list.copyNamed', { name })}
+          aria-label={copied === 'link' ? undefined : `${t('common.invitation.copyLink')}: ${name}`}
           onClick={() => void copy('link')}
         >
           {copied === 'link' ? t('common.invitation.linkCopied') : t('common.invitation.copyLink')}
