@@ -93,9 +93,10 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
 
 /** Nothing below .invalid exists (RFC 2606): such an address stands in for none. */
 function toReachable(inner: MailTransport, log: Logger): MailTransport {
-  const send = async (message: MailMessage) => {
+  const send: MailTransport['send'] = async (message) => {
     if (!/\.invalid$/i.test(message.to)) return inner.send(message);
     log.warn({ messageId: message.messageId }, 'a mail was not sent: its address stands in for none');
+    return 'refused';
   };
   return { ...inner, send };
 }
