@@ -68,7 +68,9 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
     pair: round(postgres.appUrl, likes),
   });
   await server.stop();
-  console.log(`reactions: ${Math.round(2 * rateOf(rounds, 'pair'))} likes and takings back a second (median)`);
+  console.log(
+    `reactions: ${Math.round(2 * rateOf(rounds, 'pair'))} likes and takings back a second (median)`,
+  );
   console.log(`reactions: to our own gift ${(2 * ratioOf(rounds, 'pair', 'gift')).toFixed(2)}`);
   return judge('reactions: a like, or taking it back,', 2 * ratioOf(rounds, 'pair', 'minimal'), {
     atLeast: LIKE_AT_LEAST,
@@ -90,14 +92,20 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
     many: async () => runPgbench(many, page),
     without: async () => runPgbench(many, without),
   });
-  console.log(`reactions: pages ${Math.round(rateOf(rounds, 'few'))} and ${Math.round(rateOf(rounds, 'many'))}/s`);
+  console.log(
+    `reactions: pages ${Math.round(rateOf(rounds, 'few'))} and ${Math.round(rateOf(rounds, 'many'))}/s`,
+  );
   const reached = [
     judge('reactions: a page at 1,000,000 activities, times', ratioOf(rounds, 'few', 'many'), {
       atMost: MANY_AT_MOST,
     }),
-    judge('reactions: a page with likes and comments to one without, times', ratioOf(rounds, 'without', 'many'), {
-      atMost: WITHOUT_AT_MOST,
-    }),
+    judge(
+      'reactions: a page with likes and comments to one without, times',
+      ratioOf(rounds, 'without', 'many'),
+      {
+        atMost: WITHOUT_AT_MOST,
+      },
+    ),
   ];
   return reached.every(Boolean);
 }
