@@ -9,6 +9,7 @@ import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Sheet } from '../../../../ui/Sheet.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { useFreshSignIn } from '../../factor/useFreshSignIn.tsx';
 import { useCancelEmailChange, useRequestEmailChange } from '../api.ts';
 
 export interface EmailSheetProps {
@@ -53,6 +54,7 @@ interface EmailFormProps {
 function EmailForm({ pending, onSent, onClose }: EmailFormProps) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
+  const fresh = useFreshSignIn();
   const request = useRequestEmailChange();
   const cancel = useCancelEmailChange();
   const { register, handleSubmit, setError, formState } = useForm<EmailChangeInput>({
@@ -62,8 +64,7 @@ function EmailForm({ pending, onSent, onClose }: EmailFormProps) {
   const send = handleSubmit(async ({ email }) => {
     setProblem(undefined);
     try {
-      await request.mutateAsync(email);
-      onSent(email);
+      if ((await fresh.run(() => request.mutateAsync(email))) !== undefined) onSent(email);
     } catch (error) {
       if (!showFieldErrors(error, setError)) setProblem(errorText(error, t));
     }
@@ -71,32 +72,35 @@ function EmailForm({ pending, onSent, onClose }: EmailFormProps) {
   const takeBack = () =>
     cancel.mutate(undefined, { onSuccess: onClose, onError: (error) => setProblem(errorText(error, t)) });
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      {problem === undefined ? null : <Alert>{problem}</Alert>}
-      <TextField
-        {...register('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('account.email.new')}
-        icon={<Mail size={20} />}
-        error={messageText(formState.errors.email?.message, t)}
-      />
-      <Button
-        block
-        type="submit"
-        loading={formState.isSubmitting}
-        loadingLabel={t('recovery.forgot.submitting')}
-      >
-        {pending === null ? t('recovery.forgot.submit') : t('account.email.again')}
-      </Button>
-      {pending === null ? null : (
-        <Button block variant="ghost" loading={cancel.isPending} onClick={takeBack}>
-          {t('account.email.cancel')}
+    <>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        {problem === undefined ? null : <Alert>{problem}</Alert>}
+        <TextField
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('account.email.new')}
+          icon={<Mail size={20} />}
+          error={messageText(formState.errors.email?.message, t)}
+        />
+        <Button
+          block
+          type="submit"
+          loading={formState.isSubmitting}
+          loadingLabel={t('recovery.forgot.submitting')}
+        >
+          {pending === null ? t('recovery.forgot.submit') : t('account.email.again')}
         </Button>
-      )}
-    </form>
+        {pending === null ? null : (
+          <Button block variant="ghost" loading={cancel.isPending} onClick={takeBack}>
+            {t('account.email.cancel')}
+          </Button>
+        )}
+      </form>
+      {fresh.question}
+    </>
   );
 }

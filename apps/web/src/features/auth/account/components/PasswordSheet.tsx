@@ -11,6 +11,7 @@ import { notify } from '../../../../ui/notify.ts';
 import { PasswordField } from '../../../../ui/PasswordField.tsx';
 import { Sheet } from '../../../../ui/Sheet.tsx';
 import { LaterForgotPassword } from '../../components/LaterForgotPassword.tsx';
+import { useFreshSignIn } from '../../factor/useFreshSignIn.tsx';
 import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
@@ -39,6 +40,7 @@ export function PasswordSheet({ account, onClose }: PasswordSheetProps) {
 function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onForgot: () => void }) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
+  const fresh = useFreshSignIn();
   const setPassword = useSetPassword();
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
     resolver: zodResolver(NewPasswordInput),
@@ -47,7 +49,8 @@ function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onF
   const save = handleSubmit(async (values) => {
     setProblem(undefined);
     try {
-      await setPassword.mutateAsync(values);
+      const done = await fresh.run(() => setPassword.mutateAsync(values));
+      if (done === undefined) return;
       notify.success(account.hasPassword ? t('account.password.changed') : t('account.password.wasSet'));
       onClose();
     } catch (error) {
@@ -56,37 +59,40 @@ function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onF
   });
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-4">
-      {problem === undefined ? null : <Alert>{problem}</Alert>}
-      {/* For password managers: whose password it is. */}
-      <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-      <PasswordField
-        {...register('password', { deps: ['confirmPassword'] })}
-        autoComplete="new-password"
-        label={t('recovery.reset.password')}
-        {...labels}
-        error={messageText(formState.errors.password?.message, t)}
-      />
-      <PasswordField
-        {...register('confirmPassword')}
-        autoComplete="new-password"
-        label={t('recovery.reset.repeat')}
-        {...labels}
-        error={messageText(formState.errors.confirmPassword?.message, t)}
-      />
-      <Button
-        block
-        type="submit"
-        loading={formState.isSubmitting}
-        loadingLabel={t('recovery.reset.submitting')}
-      >
-        {t('recovery.reset.submit')}
-      </Button>
-      {account.hasPassword && account.email !== '' ? (
-        <Button block variant="ghost" onClick={onForgot}>
-          {t('auth.login.forgot')}
+    <>
+      <form noValidate onSubmit={save} className="flex flex-col gap-4">
+        {problem === undefined ? null : <Alert>{problem}</Alert>}
+        {/* For password managers: whose password it is. */}
+        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+        <PasswordField
+          {...register('password', { deps: ['confirmPassword'] })}
+          autoComplete="new-password"
+          label={t('recovery.reset.password')}
+          {...labels}
+          error={messageText(formState.errors.password?.message, t)}
+        />
+        <PasswordField
+          {...register('confirmPassword')}
+          autoComplete="new-password"
+          label={t('recovery.reset.repeat')}
+          {...labels}
+          error={messageText(formState.errors.confirmPassword?.message, t)}
+        />
+        <Button
+          block
+          type="submit"
+          loading={formState.isSubmitting}
+          loadingLabel={t('recovery.reset.submitting')}
+        >
+          {t('recovery.reset.submit')}
         </Button>
-      ) : null}
-    </form>
+        {account.hasPassword && account.email !== '' ? (
+          <Button block variant="ghost" onClick={onForgot}>
+            {t('auth.login.forgot')}
+          </Button>
+        ) : null}
+      </form>
+      {fresh.question}
+    </>
   );
 }
