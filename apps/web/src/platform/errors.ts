@@ -140,16 +140,24 @@ function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
+/** No answer came, because there is no connection. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof NetworkError && error.kind === 'offline';
+}
+
+/** A refusal of the contract, whose text says all there is to say. */
+export function isExplained(error: unknown): boolean {
+  return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
+}
+
 /** It is our fault, and nobody knows more: no refusal of the contract, and no lost connection. */
-function isOurs(error: unknown): boolean {
-  return !(error instanceof NetworkError) && (!isApiError(error) || error.code === 'INTERNAL_SERVER_ERROR');
+export function isOurs(error: unknown): boolean {
+  return !(error instanceof NetworkError) && !isExplained(error);
 }
 
 /** The heading of a page that could not be loaded: without a network that is said, and nothing is wrong. */
 export function failureTitle(error: unknown, t: Translate): string {
-  return error instanceof NetworkError && error.kind === 'offline'
-    ? t('common.offline')
-    : t('common.failure.title');
+  return isOffline(error) ? t('common.offline') : t('common.failure.title');
 }
 
 /** The sentence below it: whose fault it is, and what to do next. */

@@ -1,20 +1,21 @@
 import { Alert } from './Alert.tsx';
+import { RetryLink } from './RetryLink.tsx';
 
 export interface NotLoadedProps {
   text: string;
   retryLabel: string;
   onRetry: () => void;
+  /** It is being asked again. */
+  retrying?: boolean | undefined;
 }
 
 /** In place of a part of the page that could not be fetched, or above what is out of date. */
-export function NotLoaded({ text, retryLabel, onRetry }: NotLoadedProps) {
+export function NotLoaded({ text, retryLabel, onRetry, retrying }: NotLoadedProps) {
   return (
     <Alert>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {text}
-        <button type="button" className="link link-tap" onClick={onRetry}>
-          {retryLabel}
-        </button>
+        <RetryLink label={retryLabel} busy={retrying} onRetry={onRetry} />
       </div>
     </Alert>
   );

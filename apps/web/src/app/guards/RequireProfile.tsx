@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { UnreadNumber } from '../../features/notifications/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { FailureScreen } from '../screens/FailureScreen.tsx';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { GuardFailure } from './GuardFailure.tsx';
 import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 import { SignedIn } from './SignedIn.tsx';
@@ -21,7 +21,7 @@ export function RequireProfile() {
     case 'loading':
       return <SettingUpScreen />;
     case 'failed':
-      return <FailureScreen onRetry={session.retry} />;
+      return session.failure && <GuardFailure failure={session.failure} />;
     case 'anonymous':
       return <Leave to="/onboarding" />;
     case 'no-profile':

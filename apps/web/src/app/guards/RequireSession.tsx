@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session.ts';
-import { FailureScreen } from '../screens/FailureScreen.tsx';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
+import { GuardFailure } from './GuardFailure.tsx';
 import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 
@@ -12,7 +12,7 @@ export function RequireSession() {
     case 'loading':
       return <SettingUpScreen />;
     case 'failed':
-      return <FailureScreen onRetry={session.retry} />;
+      return session.failure && <GuardFailure failure={session.failure} />;
     case 'anonymous':
       return <Leave to="/onboarding" />;
     default:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardOutcome } from './outcome.ts';
 
-const known = { session: {}, profile: {}, loading: false, failed: false };
+const known = { session: {}, profile: {}, loading: false, failure: null };
 
 describe('[S2-037] the guard of protected pages', () => {
   it('[S2-038] waits while nothing is known', () => {
@@ -17,7 +17,7 @@ describe('[S2-037] the guard of protected pages', () => {
   });
 
   it('[S2-041] takes a look-up that failed as a failure, never as "no profile"', () => {
-    expect(guardOutcome({ session: null, profile: null, loading: false, failed: true })).toBe('failed');
+    expect(guardOutcome({ session: null, profile: null, loading: false, failure: {} })).toBe('failed');
   });
 
   it('lets a session with a profile in', () => {

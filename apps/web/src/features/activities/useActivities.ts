@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { retryRead } from '../../platform/query/policy.ts';
+import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
 import { activityQuery, changeList, listQuery } from './cache.ts';
 import { withNextPage } from './list.ts';
 
@@ -13,6 +14,9 @@ export interface Activities {
   activities: Activity[] | undefined;
   /** Why the latest fetch of the first page failed. */
   error: Error | null;
+  /** Why nothing is known. */
+  failure: Failure | null;
+  fetching: boolean;
   refetch: () => void;
   /** Undefined when the oldest activity is loaded. */
   loadMore: (() => void) | undefined;
@@ -22,7 +26,9 @@ export interface Activities {
 
 /** [S2-049] The activities of my relationships, page by page. */
 export function useActivities(): Activities {
-  const { data, error, refetch } = useQuery(listQuery);
+  const query = useQuery(listQuery);
+  const { data, error, isFetching, refetch } = query;
+  const failure = useFailure(query);
   const more = useMutation({
     mutationFn: (cursor: string) => api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE }),
     retry: (failures, failure) => retryRead(failures, failure, navigator.onLine),
@@ -36,6 +42,8 @@ export function useActivities(): Activities {
   return {
     activities: data?.activities,
     error,
+    failure,
+    fetching: isFetching,
     refetch: () => void refetch(),
     loadMore: cursor === null ? undefined : loadMore,
     loadingMore: isPending,
@@ -63,14 +71,16 @@ export interface SingleActivity {
   activity: Activity | undefined;
   /** It was taken back, never was, or I may not see it. */
   gone: boolean;
-  error: Error | null;
-  refetch: () => void;
+  /** Why nothing is known. */
+  failure: Failure | null;
 }
 
 /** One activity on its own, fetched anew at each visit. */
 export function useActivity(activityId: string): SingleActivity {
-  const { data, error, refetch } = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
+  const query = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
+  const { data, error } = query;
+  const failure = useFailure(query);
   const gone =
     data?.status === 'undone' || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT');
-  return { activity: gone ? undefined : data, gone, error, refetch: () => void refetch() };
+  return { activity: gone ? undefined : data, gone, failure };
 }

@@ -12,6 +12,7 @@ import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
+import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Each query of the inbox starts with this key. */
@@ -75,6 +76,9 @@ export interface Inbox {
   rows: Notification[] | undefined;
   /** Why the latest fetch failed. */
   error: Error | null;
+  /** Why nothing is known. */
+  failure: Failure | null;
+  fetching: boolean;
   refetch: () => void;
   /** Undefined when the oldest is loaded. */
   loadMore: (() => void) | undefined;
@@ -84,11 +88,14 @@ export interface Inbox {
 
 export function useInbox(): Inbox {
   const query = useInfiniteQuery({ ...listQuery, select: rowsOf });
+  const failure = useFailure(query);
   const { fetchNextPage } = query;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return {
     rows: query.data,
     error: query.error,
+    failure,
+    fetching: query.isFetching,
     refetch: () => void query.refetch(),
     loadMore: query.hasNextPage ? loadMore : undefined,
     loadingMore: query.isFetchingNextPage,

@@ -7,6 +7,7 @@ import { createListeners } from '../listeners.ts';
 import { forgetInvitation } from '../pendingInvitation.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { forgetReads, keepReads } from '../query/persistence.ts';
+import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage.ts';
 import { clearSessionHint, hasSessionHint, PERSON_KEY } from './hint.ts';
 
@@ -128,19 +129,18 @@ export interface SessionView {
   /** No answer yet. */
   loading: boolean;
   /** The look-up failed and nothing is known from before. */
-  failed: boolean;
-  retry: () => void;
+  failure: Failure | null;
 }
 
 export function useSession(): SessionView {
   const query = useQuery(sessionQuery);
+  const failure = useFailure(query);
   return {
     session: query.data?.session ?? null,
     profile: query.data?.profile ?? null,
     challenge: query.data?.challenge ?? null,
-    loading: query.isPending,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    loading: query.isPending && failure === null,
+    failure,
   };
 }
 

@@ -4,6 +4,7 @@ import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { useWide } from '../../../ui/useWide.ts';
@@ -18,7 +19,6 @@ import {
   useActivity,
 } from '../../activities/index.ts';
 import { RequestActions } from '../../besos/index.ts';
-import { FeedFailure } from '../components/FeedNotices.tsx';
 
 /** One beso on a page of its own, where notifications lead and where a request can be answered. Live. */
 export function ActivityScreen() {
@@ -27,7 +27,7 @@ export function ActivityScreen() {
   const back = useBack();
   const wide = useWide();
   const { activityId } = useParams({ from: '/data/member/activity/$activityId' });
-  const { activity, gone, error, refetch } = useActivity(activityId);
+  const { activity, gone, failure } = useActivity(activityId);
   return (
     <div className="page-columns">
       <div className="column">
@@ -55,10 +55,10 @@ export function ActivityScreen() {
             </>
           )}
           {activity === undefined && !gone ? (
-            error === null ? (
+            failure === null ? (
               <Loading />
             ) : (
-              <FeedFailure error={error} onRetry={refetch} />
+              <LoadFailure failure={failure} refresh />
             )
           ) : null}
         </main>

@@ -4,14 +4,16 @@ import { useOnline } from '../../../platform/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ScrollHint } from '../../../ui/ScrollHint.tsx';
 import { type Activities, ActivityCard, useActivities } from '../../activities/index.ts';
 import { LaterVerifyReminder } from '../../auth/index.ts';
 import { RequestActions, useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { CardList } from '../components/CardList.tsx';
 import { EmptyFeed } from '../components/EmptyFeed.tsx';
-import { FeedFailure, FeedSkeleton, NewActivityPill, RefreshFailure } from '../components/FeedNotices.tsx';
+import { FeedSkeleton, NewActivityPill } from '../components/FeedNotices.tsx';
 import { WaitingCard } from '../components/WaitingCard.tsx';
 import { useHeldBack } from '../useHeldBack.ts';
 
@@ -28,10 +30,10 @@ export function HomeScreen() {
   const requests = useRequestsToMe().filter(
     ({ status, undoableUntil }) => status === 'pending' || status === 'approved' || undoableUntil !== null,
   );
-  const { activities, error } = feed;
+  const { activities, failure } = feed;
   const others = (waiting?.length ?? 0) + requests.length;
   if (activities === undefined && others === 0) {
-    return error === null ? <FeedSkeleton /> : <FeedFailure error={error} onRetry={feed.refetch} />;
+    return failure === null ? <FeedSkeleton /> : <LoadFailure failure={failure} level={1} refresh />;
   }
   const empty = activities?.length === 0 && others === 0;
   // What waits on this device has not been read yet: the feed may not be empty after all.
@@ -61,7 +63,17 @@ function Cards({ feed, waiting, requests }: CardsProps) {
     <>
       <h1 className="sr-only">{t('shell.nav.home')}</h1>
       <NewActivityPill count={held} />
-      {feed.error !== null && online ? <RefreshFailure onRetry={feed.refetch} /> : null}
+      {/* Above a feed that is out of date, because the latest page could not be fetched. */}
+      {feed.error !== null && online ? (
+        <div className="mb-5">
+          <NotLoaded
+            text={t('feed.refreshFailed')}
+            retryLabel={t('common.failure.tryAgain')}
+            onRetry={feed.refetch}
+            retrying={feed.fetching}
+          />
+        </div>
+      ) : null}
       <CardList label={t('feed.activities')} busy={feed.loadingMore}>
         {waiting.map((beso) => (
           <WaitingCard key={beso.activity.id} {...beso} />

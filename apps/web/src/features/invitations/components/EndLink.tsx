@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -40,7 +40,7 @@ export function EndLink({ invitationId, onEnded }: { invitationId: string; onEnd
         onConfirm={end}
         loading={isPending}
       >
-        {error === null ? null : <Alert>{t('invitations.share.endFailed')}</Alert>}
+        {error === null ? null : <ActionFailure error={error} title={t('invitations.share.endFailed')} />}
       </Dialog>
     </>
   );

@@ -7,7 +7,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useForm } from 'react-hook-form';
-import { errorText, hasCode } from '../../../platform/errors.ts';
+import { errorText, isOurs } from '../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useDraft, useKeptForm } from '../../../platform/useDraft.ts';
@@ -56,9 +56,8 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
       drop();
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
-      const unexpected = hasCode(error, 'INTERNAL_SERVER_ERROR');
       form.setError('root', {
-        message: unexpected ? t('invitations.choose.failed') : errorText(error, t),
+        message: isOurs(error) ? t('invitations.choose.failed') : errorText(error, t),
       });
     }
   });

@@ -1,7 +1,7 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorText, hasCode } from '../../../platform/errors.ts';
+import { errorText, isOurs } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/pendingInvitation.ts';
@@ -37,8 +37,9 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
     forgetInvitation();
     goTo('/home', { replace: true });
   };
-  const unexpected = hasCode(accept.error, 'INTERNAL_SERVER_ERROR');
-  const problem = unexpected ? t('invitations.join.failed') : errorText(accept.error, t);
+  const problem = isOurs(accept.error)
+    ? `${t('invitations.join.failed')}. ${t('common.failure.ours')}`
+    : errorText(accept.error, t);
   return (
     <InvitationCard
       invitation={invitation}

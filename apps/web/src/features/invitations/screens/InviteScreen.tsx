@@ -1,8 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
-import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { InvitePages } from '../components/InvitePages.tsx';
-import { LoadFailure } from '../components/LoadFailure.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';
 
@@ -10,9 +9,14 @@ import { SignInToInvite } from '../components/SignInToInvite.tsx';
  * /invitation-hub: open to all, so that a link to it explains itself; inviting takes a session and a profile.
  */
 export function InviteScreen() {
-  const { t } = useTexts();
-  const { session, profile, loading, failed, retry } = useSession();
-  if (failed) return <LoadFailure title={t('common.failure.title')} error={undefined} onRetry={retry} />;
+  const { session, profile, loading, failure } = useSession();
+  if (failure !== null) {
+    return (
+      <main className="column">
+        <LoadFailure failure={failure} level={1} />
+      </main>
+    );
+  }
   if (loading) return <Loading />;
   if (!session) return <SignInToInvite />;
   if (!profile) return <Navigate to="/profile-setup" search={{ redirect: '/invitation-hub' }} replace />;

@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { hasCode, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../../platform/pendingInvitation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useAcceptInvitation, useInvitation, useSayOpened } from '../api.ts';
 import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
-import { LoadFailure } from '../components/LoadFailure.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
@@ -28,6 +29,7 @@ export function JoinScreen() {
   const { token } = useParams({ from: '/data/join/$token' });
   const session = useSession();
   const preview = useInvitation(token);
+  const failure = useFailure(preview) ?? session.failure;
   const accept = useAcceptInvitation(token);
   const { refetch } = preview;
   useSayOpened(token, preview.data?.status === 'valid');
@@ -45,12 +47,16 @@ export function JoinScreen() {
   }, [outdated, refetch]);
 
   if (gone) return <InvalidInvitation signedIn={session.session !== null} />;
-  if (session.failed || (preview.isError && !preview.data)) {
+  if (failure !== null) {
     const retry = () => {
-      session.retry();
-      void refetch();
+      session.failure?.retry();
+      if (preview.data === undefined) void refetch();
     };
-    return <LoadFailure title={t('invitations.join.errorTitle')} error={preview.error} onRetry={retry} />;
+    return (
+      <main className="column">
+        <LoadFailure failure={{ ...failure, retry }} title={t('invitations.join.errorTitle')} level={1} />
+      </main>
+    );
   }
   if (session.loading || !preview.data) return <Loading label={t('invitations.join.loading')} />;
   return <OpenedInvitation token={token} invitation={preview.data} accept={accept} />;

@@ -1,12 +1,12 @@
 import type { BlockedPerson } from '@beso/contract/moderation';
-import { failureText, failureTitle } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useBack } from '../../../platform/navigation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { BrokenMark } from '../../../ui/BrokenMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { MissingHalf } from '../../../ui/MissingHalf.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
@@ -29,25 +29,12 @@ export function BlockedScreen() {
 
 function People() {
   const { t } = useTexts();
-  const { data, error, refetch } = useBlockedPeople();
+  const query = useBlockedPeople();
+  const { data } = query;
+  const failure = useFailure(query);
   const unblock = useUnblock();
   if (data === undefined) {
-    if (error === null) return <PeopleSkeleton />;
-    return (
-      <div role="alert" className="flex grow flex-col">
-        <EmptyState
-          level={2}
-          drawing={<BrokenMark />}
-          title={failureTitle(error, t)}
-          text={failureText(error, t)}
-          actions={
-            <Button block onClick={() => void refetch()}>
-              {t('common.failure.tryAgain')}
-            </Button>
-          }
-        />
-      </div>
-    );
+    return failure === null ? <PeopleSkeleton /> : <LoadFailure failure={failure} />;
   }
   if (data.people.length === 0) {
     return (

@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { failureText, failureTitle } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { BrokenMark } from '../../../ui/BrokenMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -53,40 +50,5 @@ export function InboxEmpty() {
         </>
       }
     />
-  );
-}
-
-/** Nothing could be loaded and nothing is known from before. */
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <div role="alert" className="flex grow flex-col">
-      <EmptyState
-        level={2}
-        drawing={<BrokenMark />}
-        title={failureTitle(error, t)}
-        text={failureText(error, t)}
-        actions={
-          <Button block onClick={onRetry}>
-            {t('common.failure.tryAgain')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-/** Above an inbox that is out of date, because the latest page could not be fetched. */
-export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <Alert className="mb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {t('notifications.refreshFailed')}
-        <button type="button" className="link link-tap" onClick={onRetry}>
-          {t('common.failure.tryAgain')}
-        </button>
-      </div>
-    </Alert>
   );
 }

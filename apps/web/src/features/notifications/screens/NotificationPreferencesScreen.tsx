@@ -1,10 +1,11 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { LoadFailure } from '../components/InboxNotices.tsx';
 import { PreferenceMatrix } from '../components/PreferenceMatrix.tsx';
 import { PushLine } from '../components/PushLine.tsx';
 import { QuietHoursPanel } from '../components/QuietHoursPanel.tsx';
@@ -28,13 +29,11 @@ export function NotificationPreferencesScreen() {
 function Preferences() {
   const { t } = useTexts();
   const wide = useWide();
-  const { data, error, refetch } = usePreferences();
+  const query = usePreferences();
+  const { data } = query;
+  const failure = useFailure(query);
   if (data === undefined) {
-    return error === null ? (
-      <PreferencesSkeleton />
-    ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    );
+    return failure === null ? <PreferencesSkeleton /> : <LoadFailure failure={failure} />;
   }
   const when = (
     <div>

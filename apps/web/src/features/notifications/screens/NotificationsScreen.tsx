@@ -7,14 +7,16 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { BalanceHero, RequestSection, useRequestsToMe } from '../../besos/index.ts';
 import { useInbox, useMarkRead, useUnread } from '../api.ts';
 import { InboxGroups } from '../components/InboxGroups.tsx';
-import { InboxEmpty, InboxSkeleton, LoadFailure, RefreshFailure } from '../components/InboxNotices.tsx';
+import { InboxEmpty, InboxSkeleton } from '../components/InboxNotices.tsx';
 import { QuietHoursLine } from '../components/QuietHoursLine.tsx';
 
 /** What happened that concerns me, newest first and live; each row leads to its place. */
@@ -120,17 +122,26 @@ function Rows({ inbox, onOpen }: RowsProps) {
   const { t } = useTexts();
   const online = useOnline();
   const wide = useWide();
-  const { rows, error, refetch } = inbox;
+  const { rows, error, failure, refetch } = inbox;
   const requests = useRequestsToMe();
   const above = new Set(requests.map(({ id }) => id));
   if (rows === undefined) {
-    return error === null ? <InboxSkeleton /> : <LoadFailure error={error} onRetry={refetch} />;
+    return failure === null ? <InboxSkeleton /> : <LoadFailure failure={failure} />;
   }
   // A request that stands above, to be answered there, has no row.
   const others = rows.filter(({ kind, activity }) => kind !== 'request' || !above.has(activity?.id ?? ''));
   return (
     <>
-      {error !== null && online && !inbox.loadMoreFailed ? <RefreshFailure onRetry={refetch} /> : null}
+      {error !== null && online && !inbox.loadMoreFailed ? (
+        <div className="mb-4">
+          <NotLoaded
+            text={t('notifications.refreshFailed')}
+            retryLabel={t('common.failure.tryAgain')}
+            onRetry={refetch}
+            retrying={inbox.fetching}
+          />
+        </div>
+      ) : null}
       {wide ? null : <RequestSection requests={requests} />}
       {rows.length + requests.length === 0 ? <InboxEmpty /> : <InboxGroups rows={others} onOpen={onOpen} />}
       {inbox.loadMore ? (

@@ -1,8 +1,9 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useDeleteReward } from '../api.ts';
-import { Failure, type RewardDialogProps } from './RedeemDialog.tsx';
+import type { RewardDialogProps } from './RedeemDialog.tsx';
 
 /** [S4-042] Asks before a reward is gone. */
 export function DeleteDialog({ reward, open, onOpenChange }: RewardDialogProps) {
@@ -30,7 +31,7 @@ export function DeleteDialog({ reward, open, onOpenChange }: RewardDialogProps) 
       onConfirm={() => void remove()}
       loading={isPending}
     >
-      {error === null ? null : <Failure error={error} title={t('rewards.deleteFailed')} />}
+      {error === null ? null : <ActionFailure error={error} title={t('rewards.deleteFailed')} />}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { Person } from '@beso/contract/profiles';
 import type { Reward } from '@beso/contract/rewards';
-import { errorText, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useRedeemReward } from '../api.ts';
 
@@ -46,20 +45,7 @@ export function RedeemDialog({ reward, helper, open, onOpenChange, onRedeemed }:
       onConfirm={() => void redeem()}
       loading={isPending}
     >
-      {error === null ? null : <Failure error={error} title={t('rewards.redeemFailed')} />}
+      {error === null ? null : <ActionFailure error={error} title={t('rewards.redeemFailed')} />}
     </Dialog>
-  );
-}
-
-/** [S8-045] to [S8-048] Why it failed. A refusal that explains itself stands alone. */
-export function Failure({ error, title }: { error: unknown; title: string }) {
-  const { t } = useTexts();
-  const text = errorText(error, t);
-  const explained = isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
-  return (
-    <Alert>
-      {explained ? null : <p className="font-strong">{title}</p>}
-      <p>{text}</p>
-    </Alert>
   );
 }

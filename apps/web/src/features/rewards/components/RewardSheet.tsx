@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useDraft } from '../../../platform/useDraft.ts';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
@@ -29,7 +30,6 @@ import { helperOf } from '../helper.ts';
 import { CostDisc } from './CostDisc.tsx';
 import { CostField } from './CostField.tsx';
 import { Counted } from './Counted.tsx';
-import { Failure } from './RedeemDialog.tsx';
 import { RewardIdeas } from './RewardIdeas.tsx';
 
 /** As the form holds it. */
@@ -136,7 +136,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
           </div>
         </div>
         {failure === null ? null : (
-          <Failure
+          <ActionFailure
             error={failure}
             title={known === undefined ? t('rewards.createFailed') : t('rewards.changeFailed')}
           />

@@ -1,13 +1,11 @@
 import type { Reward } from '@beso/contract/rewards';
 import { useState } from 'react';
 import { useOnline } from '../../../platform/connectivity.ts';
-import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { BrokenMark } from '../../../ui/BrokenMark.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
@@ -70,27 +68,17 @@ export function RewardsScreen() {
 
 function Rewards({ onRedeemed }: { onRedeemed: (reward: Reward) => void }) {
   const { t } = useTexts();
-  const { data, error, refetch } = useRewards();
+  const query = useRewards();
+  const { data, error, isFetching, refetch } = query;
+  const failure = useFailure(query);
   const online = useOnline();
   const [creating, setCreating] = useState({ open: false, times: 0 });
   const create = () => setCreating(({ times }) => ({ open: true, times: times + 1 }));
   if (data === undefined) {
-    return error === null ? (
+    return failure === null ? (
       <RewardsSkeleton />
     ) : (
-      <div role="alert" className="flex grow flex-col">
-        <EmptyState
-          level={2}
-          drawing={<BrokenMark />}
-          title={t('rewards.loadFailed')}
-          text={errorText(error, t)}
-          actions={
-            <Button block onClick={() => void refetch()}>
-              {t('common.failure.tryAgain')}
-            </Button>
-          }
-        />
-      </div>
+      <LoadFailure failure={failure} title={t('rewards.loadFailed')} />
     );
   }
   return (
@@ -101,6 +89,7 @@ function Rewards({ onRedeemed }: { onRedeemed: (reward: Reward) => void }) {
           text={t('rewards.loadFailed')}
           retryLabel={t('common.failure.tryAgain')}
           onRetry={() => void refetch()}
+          retrying={isFetching}
         />
       ) : null}
       <RewardLists rewards={data} onCreate={create} onRedeemed={onRedeemed} />

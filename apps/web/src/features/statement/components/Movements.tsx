@@ -1,8 +1,10 @@
 import { useOnline } from '../../../platform/connectivity.ts';
-import { errorText } from '../../../platform/errors.ts';
+import { failureText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { useFailure } from '../../../platform/query/useFailure.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { RetryLink } from '../../../ui/RetryLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { useMovements } from '../api.ts';
 import { MovementRow } from './MovementRow.tsx';
@@ -19,22 +21,19 @@ export interface MovementsProps {
 export function Movements({ query, timeZone }: MovementsProps) {
   const { t } = useTexts();
   const online = useOnline();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    query;
-  const retry = (
-    <button type="button" className="link link-tap" onClick={() => void refetch()}>
-      {t('common.failure.tryAgain')}
-    </button>
-  );
+  const failure = useFailure(query);
+  const { data, error, refetch, isFetching } = query;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   if (data === undefined) {
-    return error === null ? (
+    return failure === null ? (
       <MovementsSkeleton />
     ) : (
-      <Alert>
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          {errorText(error, t)} {retry}
-        </div>
-      </Alert>
+      <NotLoaded
+        text={failureText(failure.error, t)}
+        retryLabel={t('common.failure.tryAgain')}
+        onRetry={failure.retry}
+        retrying={failure.retrying}
+      />
     );
   }
   const movements = data.pages.flatMap((page) => page.movements);
@@ -42,7 +41,14 @@ export function Movements({ query, timeZone }: MovementsProps) {
     <>
       {!online || (error !== null && !isFetchNextPageError) ? (
         <p role="status" className="type-sm flex flex-wrap items-center gap-x-3 text-text-2">
-          {t('statement.lastKnown')} {online ? retry : null}
+          {t('statement.lastKnown')}
+          {online ? (
+            <RetryLink
+              label={t('common.failure.tryAgain')}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
         </p>
       ) : null}
       {movements.length === 0 ? (

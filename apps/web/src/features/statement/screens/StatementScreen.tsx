@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useId, useMemo } from 'react';
-import { errorText } from '../../../platform/errors.ts';
+import { failureText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
+import { type Failure, useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
@@ -45,6 +46,7 @@ function Statement() {
   const { profile } = useSession();
   const { filter, known, month, select } = useFilter();
   const year = useYear();
+  const yearFailure = useFailure(year);
   const movements = useMovements(filter, known);
   return (
     <>
@@ -52,7 +54,7 @@ function Statement() {
         <h2 className="type-h1 mt-0.5">{t('statement.heading')}</h2>
         <HatchPattern id={hatchId} />
         {year.data === undefined ? (
-          <YearPending error={year.error} onRetry={() => void year.refetch()} />
+          <YearPending failure={yearFailure} />
         ) : (
           <>
             <YearPicture months={year.data.months} selected={month} onSelect={select} hatchId={hatchId} />
@@ -142,17 +144,15 @@ function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   );
 }
 
-function YearPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function YearPending({ failure }: { failure: Failure | null }) {
   const { t } = useTexts();
-  if (error === null) return <Skeleton className="aspect-350/252 rounded-lg!" />;
+  if (failure === null) return <Skeleton className="aspect-350/252 rounded-lg!" />;
   return (
-    <Alert>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {errorText(error, t)}
-        <button type="button" className="link link-tap" onClick={onRetry}>
-          {t('common.failure.tryAgain')}
-        </button>
-      </div>
-    </Alert>
+    <NotLoaded
+      text={failureText(failure.error, t)}
+      retryLabel={t('common.failure.tryAgain')}
+      onRetry={failure.retry}
+      retrying={failure.retrying}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import type { Profile } from '@beso/contract/profiles';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { failureText, failureTitle } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { BrokenMark } from '../../../../ui/BrokenMark.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { type Failure, useFailure } from '../../../../platform/query/useFailure.ts';
+import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { StayingColumn } from '../../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../../ui/TopBar.tsx';
@@ -31,7 +29,9 @@ export interface BesoPageProps {
  */
 export function BesoPage({ title, onBack, me, beside, children }: BesoPageProps) {
   const { t } = useTexts();
-  const { data, error, isFetching, refetch } = useRelationships();
+  const query = useRelationships();
+  const { data, isFetching, refetch } = query;
+  const failure = useFailure(query);
   const recipients = useMemo(() => recipientsOf(data?.relationships ?? [], me.id), [data, me.id]);
   const router = useRouter();
   // Without a connection a gift ends at home, and then the code of home could not be fetched any more.
@@ -44,7 +44,7 @@ export function BesoPage({ title, onBack, me, beside, children }: BesoPageProps)
       <div className="column">
         <TopBar title={title} backLabel={t('common.back')} onBack={onBack} end={<HeaderBalance />} />
         {data === undefined || (recipients.length === 0 && isFetching) ? (
-          <PeoplePending error={error} onRetry={again} />
+          <PeoplePending failure={failure} />
         ) : recipients.length === 0 ? (
           // The server has just said so: what was read before may be from before somebody came.
           <NobodyYet />
@@ -57,35 +57,25 @@ export function BesoPage({ title, onBack, me, beside, children }: BesoPageProps)
   );
 }
 
-function PeoplePending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function PeoplePending({ failure }: { failure: Failure | null }) {
   const { t } = useTexts();
-  if (error === null) {
+  if (failure !== null) {
     return (
-      <main className="px-gutter grow">
-        <p role="status" className="sr-only">
-          {t('common.loading')}
-        </p>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {['one', 'two', 'three', 'four'].map((tile) => (
-            <Skeleton key={tile} className="aspect-16/10 rounded-tile! lg:aspect-square" />
-          ))}
-        </div>
+      <main className="flex grow flex-col">
+        <LoadFailure failure={failure} />
       </main>
     );
   }
   return (
-    <main role="alert" className="flex grow flex-col">
-      <EmptyState
-        level={2}
-        drawing={<BrokenMark />}
-        title={failureTitle(error, t)}
-        text={failureText(error, t)}
-        actions={
-          <Button block onClick={onRetry}>
-            {t('common.failure.tryAgain')}
-          </Button>
-        }
-      />
+    <main className="px-gutter grow">
+      <p role="status" className="sr-only">
+        {t('common.loading')}
+      </p>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {['one', 'two', 'three', 'four'].map((tile) => (
+          <Skeleton key={tile} className="aspect-16/10 rounded-tile! lg:aspect-square" />
+        ))}
+      </div>
     </main>
   );
 }

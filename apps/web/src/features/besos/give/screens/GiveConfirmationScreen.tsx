@@ -3,14 +3,15 @@ import { SENT_CONFETTI_MS } from '@beso/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { failureText, failureTitle, hasCode } from '../../../../platform/errors.ts';
+import { hasCode } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useFailure } from '../../../../platform/query/useFailure.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { readTab, writeTab } from '../../../../platform/storage.ts';
-import { BrokenMark } from '../../../../ui/BrokenMark.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Confetti } from '../../../../ui/Confetti.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
 import { NotFoundDrawing } from '../../../../ui/NotFoundDrawing.tsx';
 import { SentScene } from '../../../../ui/SentScene.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
@@ -29,7 +30,9 @@ export function GiveConfirmationScreen() {
 function Confirmation({ activityId }: { activityId: string }) {
   const { t } = useTexts();
   const { session } = useSession();
-  const { data, error, refetch } = useQuery(activityQuery(activityId));
+  const query = useQuery(activityQuery(activityId));
+  const { data, error } = query;
+  const failure = useFailure(query);
   const mine = data?.giver.id === session?.user.id && data?.status === 'approved';
   if (data !== undefined && mine) return <Sent activity={data} />;
   if (data !== undefined || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {
@@ -48,19 +51,10 @@ function Confirmation({ activityId }: { activityId: string }) {
       </main>
     );
   }
-  if (error !== null) {
+  if (failure !== null) {
     return (
-      <main className="column" role="alert">
-        <EmptyState
-          drawing={<BrokenMark />}
-          title={failureTitle(error, t)}
-          text={failureText(error, t)}
-          actions={
-            <Button block onClick={() => void refetch()}>
-              {t('common.failure.tryAgain')}
-            </Button>
-          }
-        />
+      <main className="column">
+        <LoadFailure failure={failure} level={1} />
       </main>
     );
   }

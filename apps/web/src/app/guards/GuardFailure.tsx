@@ -1,0 +1,11 @@
+import type { Failure } from '../../platform/query/useFailure.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+
+/** Whose session it is could not be found out. */
+export function GuardFailure({ failure }: { failure: Failure }) {
+  return (
+    <main className="column">
+      <LoadFailure failure={failure} level={1} refresh />
+    </main>
+  );
+}
