@@ -82,7 +82,12 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
       (of) => setCode({ of }),
       (times) => setFailed(times >= MISSES_UNSAID),
     );
-    return tries.current.stop;
+    const { stop } = tries.current;
+    return () => {
+      stop();
+      // Whoever wants it the next time starts without the misses of this time.
+      setFailed(false);
+    };
   }, [load, wanted, there]);
   return { code: code?.of, failed: failed && !there, retry: () => tries.current?.now() };
 }

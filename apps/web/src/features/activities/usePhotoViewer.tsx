@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isOnline } from '../../platform/connectivity.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { useLater } from '../../platform/later.ts';
 import { notify } from '../../ui/notify.ts';
 import { type CardActivity, photoAlt, sourceSet } from './card.ts';
 
-type Viewer = typeof import('../../ui/PhotoViewer.tsx').PhotoViewer;
+const loadViewer = async () => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer;
 
 export interface PhotoViewing {
   /** Undefined where there is no photo to look at. */
@@ -16,20 +18,17 @@ export interface PhotoViewing {
 export function usePhotoViewer(activity: CardActivity, viewerId: string | undefined): PhotoViewing {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const [Viewer, setViewer] = useState<Viewer>();
+  const { code: Viewer, failed } = useLater(loadViewer, open);
+  // It does not open later by itself, over what is being done then: the next tap tries again.
+  useEffect(() => {
+    if (!open || !failed) return;
+    setOpen(false);
+    notify.error(t(isOnline() ? 'common.partMissing' : 'errors.offline'), 'photo-viewer');
+  }, [open, failed, t]);
   const { image } = activity;
   if (image === null) return { onOpen: undefined, viewer: null };
-  const show = async () => {
-    try {
-      const { PhotoViewer } = await import('../../ui/PhotoViewer.tsx');
-      setViewer(() => PhotoViewer);
-      setOpen(true);
-    } catch {
-      notify.error(t('errors.offline'));
-    }
-  };
   return {
-    onOpen: () => void show(),
+    onOpen: () => setOpen(true),
     viewer: Viewer ? (
       <Viewer
         open={open}

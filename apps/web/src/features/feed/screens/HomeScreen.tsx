@@ -9,7 +9,7 @@ import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ScrollHint } from '../../../ui/ScrollHint.tsx';
 import { type Activities, ActivityCard, useActivities } from '../../activities/index.ts';
-import { LaterVerifyReminder } from '../../auth/index.ts';
+import { VerifyReminder } from '../../auth/index.ts';
 import { RequestActions, useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { CardList } from '../components/CardList.tsx';
 import { EmptyFeed } from '../components/EmptyFeed.tsx';
@@ -32,17 +32,23 @@ export function HomeScreen() {
   );
   const { activities, failure } = feed;
   const others = (waiting?.length ?? 0) + requests.length;
-  if (activities === undefined && others === 0) {
-    return failure === null ? <FeedSkeleton /> : <LoadFailure failure={failure} level={1} refresh />;
+  if (activities === undefined && others === 0 && failure !== null) {
+    return <LoadFailure failure={failure} level={1} refresh />;
   }
   const empty = activities?.length === 0 && others === 0;
-  // What waits on this device has not been read yet: the feed may not be empty after all.
-  if (empty && waiting === undefined) return <FeedSkeleton />;
+  // What waits on this device may not have been read yet: the feed may not be empty after all.
+  const coming = others === 0 && (activities === undefined || (empty && waiting === undefined));
   return (
     <>
-      <LaterVerifyReminder />
-      {empty ? <EmptyFeed /> : <Cards feed={feed} waiting={waiting ?? []} requests={requests} />}
-      <HintWhileMoreBelow />
+      <VerifyReminder />
+      {coming ? (
+        <FeedSkeleton />
+      ) : empty ? (
+        <EmptyFeed />
+      ) : (
+        <Cards feed={feed} waiting={waiting ?? []} requests={requests} />
+      )}
+      {coming ? null : <HintWhileMoreBelow />}
     </>
   );
 }
