@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'feed.listActivities': ['cursor', 'limit'],
   'statement.listMovements': ['cursor', 'limit', 'month', 'personId'],
   'notifications.listNotifications': ['cursor', 'limit'],
-  'events.listEvents': ['after'],
+  'events.listEvents': ['after', 'within'],
 };
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
+import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
 /**
  * The events that a person gets, by kind. They say what changed; what is shown is then fetched, with links
@@ -75,12 +76,17 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * My events after a number, oldest first; without a number, only the newest number. One that was never
-   * given out answers SEQUENCE_UNKNOWN.
+   * My events after a number, oldest first; without a number, those of the last `within` milliseconds, or
+   * only the newest number. A number that was never given out answers SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })
     .errors({ ...memberErrors, ...errorsOf('SEQUENCE_UNKNOWN') })
-    .input(z.object({ after: z.coerce.number().int().nonnegative().optional() }))
+    .input(
+      z.object({
+        after: z.coerce.number().int().nonnegative().optional(),
+        within: z.coerce.number().int().nonnegative().max(EVENT_WITHIN_MAX_MS).optional(),
+      }),
+    )
     .output(EventPage),
 };

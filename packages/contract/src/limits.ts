@@ -187,6 +187,8 @@ export const SCROLL_BAR_HIDE_MS = 600;
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
+/** How far back a page may ask for events that knows no number yet. */
+export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
 
 /** [S9-027] A relative time refreshes this often while under a day old, then hourly. */
 export const RELATIVE_TIME_REFRESH_MS = 60_000;

@@ -3,6 +3,6 @@ import { listEvents } from './service.ts';
 
 export const eventsRoutes = {
   listEvents: member.events.listEvents.handler(({ context, input }) =>
-    listEvents(context.services, context.viewer.id, input.after),
+    listEvents(context.services, context.viewer.id, input),
   ),
 };

@@ -4,7 +4,7 @@ import type { CommittedEvent, EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEvents, findPosition, listEventsAfter } from './queries/outbox.ts';
+import { appendEvents, findBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
 /**
  * Runs a change together with its events: what `work` adds to `drafts` is written to the outbox in the same
@@ -26,15 +26,19 @@ export async function withEvents<Result>(
 }
 
 /**
- * The events that a person missed after a number; without a number, only the newest one.
+ * The events that a person missed after a number, or in the last `within` milliseconds; without either, only
+ * the newest number.
  * @throws SEQUENCE_UNKNOWN for a number that was not given out yet
  */
 export async function listEvents(
   { database }: Services,
   viewerId: ViewerId,
-  after: number | undefined,
+  { after: known, within }: { after?: number | undefined; within?: number | undefined },
 ): Promise<EventPage> {
   const { lastSeq, oldestSeq } = await findPosition(database, viewerId);
+  const after = known ?? (within === undefined ? undefined : await findBefore(database, viewerId, within));
+  // More happened than one answer holds.
+  if (after === null) return { events: [], lastSeq, reset: true };
   if (after === undefined || after === lastSeq) return { events: [], lastSeq, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@beso/contract';
 import { EVENT_KEEP_DAYS, EVENT_PAGE_SIZE } from '@beso/contract/events';
+import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -117,6 +118,33 @@ describe('[S7-030] who was away fetches what they missed', () => {
     expect(await eventsAfter(stranger, 0)).toEqual({ events: [], lastSeq: 0, reset: false });
     await tellMany(stranger, 3);
     expect(await eventsAfter(stranger)).toEqual({ events: [], lastSeq: 3, reset: false });
+  });
+});
+
+describe('a page that knows no number yet', () => {
+  const eventsWithin = (who: Person, within: number) => who.api.events.listEvents({ within });
+
+  test('gets what happened since it began, and nothing before', async () => {
+    const stranger = await person(app.url);
+    expect(await eventsWithin(stranger, 60_000)).toEqual({ events: [], lastSeq: 0, reset: false });
+    await tellMany(stranger, 3);
+    await age(stranger, 3, 1);
+    expect(await eventsWithin(stranger, 60_000)).toEqual({ events: [], lastSeq: 3, reset: false });
+    await tellMany(stranger, 2);
+    const { events, lastSeq, reset } = await eventsWithin(stranger, 60_000);
+    expect([events.map(({ seq }) => seq), lastSeq, reset]).toEqual([[4, 5], 5, false]);
+    expect((await eventsWithin(stranger, 0)).events).toEqual([]);
+    expect((await eventsWithin(giulia, 60_000)).events.map(({ kind }) => kind)).not.toContain('besos.balance');
+  });
+
+  test('fetches everything anew where that is more than one answer holds, and may not ask for hours', async () => {
+    const stranger = await person(app.url);
+    for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
+    const page = await eventsWithin(stranger, 60_000);
+    expect(page).toEqual({ events: [], lastSeq: EVENT_PAGE_SIZE, reset: true });
+    expect(await refusal(eventsWithin(stranger, EVENT_WITHIN_MAX_MS + 1))).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { afterFirstPage, firstPageStands } from '../../platform/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
@@ -30,8 +30,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
     });
     let stop = () => {};
     const off = afterFirstPage(() => {
-      stop = startRealtime(() => {
-        void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });
+      stop = startRealtime((readBefore) => {
+        const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
+          !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
+        // What is being read anew now is not read before anything.
+        void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });
     return () => {

@@ -1,4 +1,5 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
+import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
@@ -47,10 +48,17 @@ export function useRealtime<Kind extends EventKind>(
   useEffect(() => add(handlers, kind, (payload) => latest(payload)), [kind]);
 }
 
-async function fetchAfter(after: number | undefined) {
+/** Events are dated when they are written, and seen a little later, when they are committed. */
+const COMMITTED_WITHIN_MS = 60_000;
+
+async function listEvents(input: { after?: number; within?: number }) {
   const { api } = await import('../api/client.ts');
+  return api.events.listEvents(input);
+}
+
+async function fetchAfter(after: number | undefined) {
   try {
-    return await api.events.listEvents(after === undefined ? {} : { after });
+    return await listEvents(after === undefined ? {} : { after });
   } catch (error) {
     if (hasCode(error, 'SEQUENCE_UNKNOWN')) return null;
     throw error;
@@ -61,12 +69,17 @@ function say(status: Status): void {
   for (const handler of statusHandlers.get(status) ?? []) handler();
 }
 
+async function fetchRecent() {
+  const within = Math.ceil(performance.now()) + COMMITTED_WITHIN_MS;
+  return within > EVENT_WITHIN_MAX_MS ? null : listEvents({ within });
+}
+
 /**
  * Opens the socket, and brings the person up to date each time it connects.
- * @param refetchAll fetches everything that is shown
+ * @param refetch fetches everything that is shown, or only what was read before a moment (of `Date.now`)
  * @returns what closes it for good
  */
-export function startRealtime(refetchAll: () => void): () => void {
+export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   const stream = createStream({
     load: () => queryClient.getQueryData<number>(positionKey),
     save: (seq) => queryClient.setQueryData<number>(positionKey, seq),
@@ -75,7 +88,9 @@ export function startRealtime(refetchAll: () => void): () => void {
       for (const handler of handlers.get(kind) ?? []) handler(payload);
       refreshAfter(queryClient, kind);
     },
-    refetchAll,
+    fetchRecent,
+    refetchAll: () => refetch(),
+    refetchOld: () => refetch(Date.now() - performance.now()),
   });
   // No component uses this query; without an infinite lifetime the position would be removed as unused.
   queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });

@@ -9,11 +9,19 @@ const event = (seq: number): AnyEvent => ({
 });
 
 /** A server that holds events 1 to `newest`, and a page that watches what is applied. */
-function setUp(given: { newest: number; known?: number; oldest?: number; pageSize?: number }) {
+function setUp(given: {
+  newest: number;
+  known?: number;
+  oldest?: number;
+  pageSize?: number;
+  /** How many of the newest happened since the page began; null when that cannot be told. */
+  recent?: number | null;
+}) {
   let position = given.known;
   const server = { newest: given.newest };
   const applied: number[] = [];
   const refetchAll = vi.fn();
+  const refetchOld = vi.fn();
   const fetchAfter = vi.fn(async (after: number | undefined): Promise<EventPage | null> => {
     const lastSeq = server.newest;
     if (after === undefined) return { events: [], lastSeq, reset: false };
@@ -22,6 +30,10 @@ function setUp(given: { newest: number; known?: number; oldest?: number; pageSiz
     const missed = Array.from({ length: lastSeq - after }, (_, index) => event(after + 1 + index));
     return { events: missed.slice(0, given.pageSize ?? 200), lastSeq, reset: false };
   });
+  const fetchRecent = async (): Promise<EventPage | null> => {
+    const { recent = null } = given;
+    return recent === null ? null : fetchAfter(server.newest - recent);
+  };
   const stream = createStream({
     load: () => position,
     save: (seq) => {
@@ -29,9 +41,11 @@ function setUp(given: { newest: number; known?: number; oldest?: number; pageSiz
     },
     fetchAfter,
     apply: ({ seq }) => applied.push(seq),
+    fetchRecent,
     refetchAll,
+    refetchOld,
   });
-  return { stream, server, applied, refetchAll, fetchAfter, position: () => position };
+  return { stream, server, applied, refetchAll, refetchOld, fetchAfter, position: () => position };
 }
 
 describe('the stream of events', () => {
@@ -81,6 +95,20 @@ describe('the stream of events', () => {
       await stream.catchUp();
       expect([position(), applied]).toEqual([9, []]);
       expect(refetchAll).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('fetches nothing again that this page has read: it begins with what happened since the page began', async () => {
+    for (const [recent, events] of [
+      [0, []],
+      [2, [8, 9]],
+      [5, [5, 6, 7, 8, 9]],
+    ] as const) {
+      const { stream, applied, refetchAll, refetchOld, position } = setUp({ newest: 9, recent, pageSize: 2 });
+      await stream.catchUp();
+      expect([position(), applied]).toEqual([9, events]);
+      expect(refetchAll).not.toHaveBeenCalled();
+      expect(refetchOld).toHaveBeenCalledTimes(1);
     }
   });
 

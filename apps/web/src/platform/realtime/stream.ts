@@ -10,8 +10,15 @@ export interface StreamParts {
   /** What came after a number; null when that number was never given out. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: AnyEvent): void;
+  /**
+   * What happened since this page began, for one that knows no number yet; null when it cannot be known one by
+   * one any more.
+   */
+  fetchRecent(): Promise<EventPage | null>;
   /** Everything that is shown is fetched again, because what was missed is not known one by one. */
   refetchAll(): void;
+  /** Fetches again what was read before this page began. */
+  refetchOld(): void;
 }
 
 /**
@@ -41,10 +48,20 @@ export function createStream(parts: StreamParts) {
     parts.save(page.lastSeq);
     parts.refetchAll();
   };
-  const fetchMissed = async () => {
+  /** What this page has read itself is as new as its first event: nothing of it is fetched twice. */
+  const start = async () => {
+    const page = await parts.fetchRecent();
+    if (page === null || page.reset) return startAnew();
+    parts.save(page.events.length === 0 ? page.lastSeq : (page.events[0]?.seq ?? 1) - 1);
+    parts.refetchOld();
+    applyInOrder(page.events);
+    if ((parts.load() ?? 0) < page.lastSeq) await fetchMissed();
+  };
+  const fetchMissed = async (): Promise<void> => {
     for (;;) {
       const last = parts.load();
-      const page = last === undefined ? null : await parts.fetchAfter(last);
+      if (last === undefined) return start();
+      const page = await parts.fetchAfter(last);
       if (page === null || page.reset) return startAnew();
       applyInOrder(page.events);
       const now = parts.load() ?? 0;

@@ -60,6 +60,17 @@ const EVENTS_AFTER = statement(
   OUTBOX_ROW,
 );
 
+/** The newest rows first: however many are kept, no more than a page of them is read. */
+const BEFORE = statement(
+  'event_before',
+  `
+    SELECT min(newest.first_seq) - 1 AS before_seq, count(*) AS found FROM (
+      SELECT e.last_seq - jsonb_array_length(e.changes) + 1 AS first_seq, e.created_at
+      FROM outbox_events e WHERE e.recipient_id = $1 ORDER BY e.last_seq DESC LIMIT $3
+    ) newest WHERE newest.created_at > clock_timestamp() - make_interval(secs => $2 / 1000.0)`,
+  { before_seq: nullable(bigint), found: bigint },
+);
+
 /** An event as `append_events` and the ledger's functions return it. */
 export interface AppendedEvent {
   readonly recipient_id: string;
@@ -105,6 +116,21 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   const { rows } = await run(database, POSITION, [viewerId]);
   const [row] = rows;
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null };
+}
+
+/**
+ * The number before the first event of the last `within` milliseconds; undefined when there was none, null when
+ * there were more than one answer holds.
+ */
+export async function findBefore(
+  database: Database,
+  viewerId: ViewerId,
+  within: number,
+): Promise<number | undefined | null> {
+  const { rows } = await run(database, BEFORE, [viewerId, within, EVENT_PAGE_SIZE]);
+  const [row] = rows;
+  if (row !== undefined && row.found >= EVENT_PAGE_SIZE) return null;
+  return row?.before_seq ?? undefined;
 }
 
 /** Up to one page of the events after `after`, oldest first. */
