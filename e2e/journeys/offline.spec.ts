@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keptReads, shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { startDeployment } from '../support/newVersion.ts';
+import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 
@@ -119,41 +119,86 @@ test.describe('without a network', () => {
   });
 });
 
-test('a new version is taken at the next page change, and not while something is typed', async ({
-  browser,
-  baseURL,
-}) => {
-  const deployment = await startDeployment(baseURL ?? '');
-  try {
-    const { page } = await newPerson(browser, { serviceWorkers: 'allow' });
-    await page.goto(`${deployment.url}/home`);
-    await shellKept(page);
-    const waits = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-    const old = () => page.evaluate(() => 'old' in window);
+/** Somebody at home in the app of before, which is kept on their device. */
+async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment: Deployment) {
+  const { context, page } = await newPerson(browser, { serviceWorkers: 'allow' });
+  const open = async (tab: Page) => {
+    await tab.goto(`${deployment.url}/home`);
+    await expect(tab.getByRole('heading', { name: 'It takes two' })).toBeVisible();
+    await shellKept(tab);
+    await tab.evaluate(() => Object.assign(window, { old: true }));
+  };
+  await open(page);
+  return { context, page, open };
+}
+
+/** Whether the tab still runs what it was opened with. A page that is being loaded is neither. */
+const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
+const waiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+
+async function deployAndFind(page: Page, deployment: Deployment): Promise<void> {
+  deployment.deploy();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect.poll(() => waiting(page)).toBe('installed');
+}
+
+test.describe('a new version', () => {
+  let deployment: Deployment;
+  test.beforeEach(async ({ baseURL }) => {
+    deployment = await startDeployment(baseURL ?? '');
+  });
+  test.afterEach(() => deployment.close());
+
+  test('is taken at the very next page change, in each tab, and not while something is typed', async ({
+    browser,
+  }) => {
+    const { context, page, open } = await atHomeBefore(browser, deployment);
+    const other = await context.newPage();
+    await open(other);
     await page.getByRole('link', { name: 'Invite someone' }).click();
     await page.getByLabel('Their first name').fill('Marco');
-    await page.evaluate(() => Object.assign(window, { old: true }));
-    deployment.deploy();
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect.poll(waits).toBe('installed');
+    await deployAndFind(page, deployment);
     // A name is half typed: leaving it is not the moment.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
-    expect(await waits()).toBe('installed');
-    expect(await old()).toBe(true);
+    expect(await waiting(page)).toBe('installed');
+    expect(await isOld(page)).toBe(true);
 
-    // The change of page is the occasion, once the form has gone: the page is that of the new version.
-    await expect(async () => {
-      if (page.url().endsWith('/invitation-hub')) await page.goBack();
-      await page.getByRole('link', { name: 'Invite someone' }).click();
-      await page.waitForURL('**/invitation-hub');
-      await expect.poll(() => old().catch(() => true), { timeout: 2_000 }).toBe(false);
-    }).toPass({ timeout: 30_000 });
-    expect(await waits()).toBe(undefined);
-  } finally {
-    await deployment.close();
-  }
+    await page.getByRole('link', { name: 'Invite someone' }).click();
+    await expect.poll(() => isOld(page)).toBe(false);
+    await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
+    expect(new URL(page.url()).pathname).toBe('/invitation-hub');
+    expect(await waiting(page)).toBe(undefined);
+
+    // The other tab stays as it is until its own next change of page.
+    expect(await isOld(other)).toBe(true);
+    await other.getByRole('link', { name: 'Invite someone' }).click();
+    await expect.poll(() => isOld(other)).toBe(false);
+  });
+
+  test('that comes while a form is open waits for the page after it', async ({ browser }) => {
+    const { page } = await atHomeBefore(browser, deployment);
+    await deployAndFind(page, deployment);
+    // The version before is busy, and can be replaced only when it has answered.
+    const answer = deployment.hold('/assets/late.js');
+    await page.evaluate(() => void fetch('/assets/late.js').catch(() => undefined));
+    await page.getByRole('link', { name: 'Invite someone' }).click();
+    await page.getByLabel('Their first name').fill('Marco');
+    answer();
+    await expect.poll(() => waiting(page)).toBe(undefined);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated');
+    expect(await isOld(page)).toBe(true);
+    await expect(page.getByLabel('Their first name')).toBeFocused();
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
+    expect(await isOld(page)).toBe(true);
+    await page.getByRole('link', { name: 'Invite someone' }).click();
+    await expect.poll(() => isOld(page)).toBe(false);
+  });
 });
 
 test('the app can be installed: its manifest has a start, a name and icons that may be cut', async ({

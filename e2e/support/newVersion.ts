@@ -5,13 +5,17 @@ import { createServer, request } from 'node:http';
 export interface Deployment {
   readonly url: string;
   deploy(): void;
+  /** From now on what is asked at this path gets no answer until the returned function is called. */
+  hold(path: string): () => void;
   close(): Promise<void>;
 }
 
 /** @param target the server's address, e.g. `http://localhost:41237` */
 export async function startDeployment(target: string): Promise<Deployment> {
   let deployed = false;
-  const server = createServer((incoming, outgoing) => {
+  const held = new Map<string, Promise<void>>();
+  const server = createServer(async (incoming, outgoing) => {
+    await held.get(incoming.url ?? '');
     // Without what would make the server answer that nothing has changed.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...rest } = incoming.headers;
     const headers = { ...rest, 'accept-encoding': 'identity' };
@@ -34,6 +38,11 @@ export async function startDeployment(target: string): Promise<Deployment> {
     url: `http://localhost:${address.port}`,
     deploy: () => {
       deployed = true;
+    },
+    hold: (path) => {
+      let letGo = () => {};
+      held.set(path, new Promise((resolve) => (letGo = resolve)));
+      return () => letGo();
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,21 +1,28 @@
 /**
  * Puts the focus on the heading of a part of the page, so that a screen reader says where one is and goes on
- * from there. While the heading is still to come, the part itself has the focus. Returns what stops waiting.
+ * from there. While the heading is still to come, the part itself has the focus; where another takes its place,
+ * as with the first data, the focus goes along. Returns what stops it; going on with the page does, too.
  */
 export function focusHeading(part: HTMLElement): () => void {
+  let focused: HTMLElement | undefined;
   const focus = () => {
-    const heading = [...part.querySelectorAll('h1')].find((each) => each.checkVisibility());
-    if (heading === undefined) return false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
+    if (focused?.isConnected && focused.checkVisibility()) return;
+    focused = [...part.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    if (focused !== undefined) focused.tabIndex = -1;
+    (focused ?? part).focus({ preventScroll: true });
   };
-  if (focus()) return () => undefined;
-  part.focus({ preventScroll: true });
-  const observer = new MutationObserver(() => {
-    const movedOn = document.activeElement !== part && document.activeElement !== document.body;
-    if (movedOn || focus()) observer.disconnect();
-  });
+  const observer = new MutationObserver(focus);
+  const moved = ({ target }: Event) => {
+    if (target !== part && target !== focused) stop();
+  };
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', moved);
+    document.removeEventListener('pointerdown', stop);
+  };
+  focus();
   observer.observe(part, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  document.addEventListener('focusin', moved);
+  document.addEventListener('pointerdown', stop);
+  return stop;
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterFirstPage } from '../platform/firstPage.ts';
-import { isTyping, newVersionWaits, startWorker, takeNewVersion } from '../platform/worker.ts';
+import { isTyping, watchTyping } from '../platform/typing.ts';
+import { newVersionWaits, startWorker, takeNewVersion } from '../platform/worker.ts';
 
 /**
  * Keeps the app on this device, and takes a new version of it when the person goes to another page: not while
@@ -12,21 +13,24 @@ export function useWorker(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
+    const mayReload = () => !isTyping() && queryClient.isMutating() === 0;
     let stop = () => {};
     const off = afterFirstPage(() => {
-      stop = startWorker();
+      stop = startWorker(mayReload);
+    });
+    const offTyping = watchTyping();
+    // The router's own "from" lags behind: it is the page before as long as this one fades in.
+    let at = router.latestLocation.pathname;
+    const offRouter = router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
+      if (pathname === at) return;
+      at = pathname;
+      if (newVersionWaits() && mayReload()) takeNewVersion();
     });
     return () => {
       off();
       stop();
+      offTyping();
+      offRouter();
     };
-  }, []);
-  useEffect(
-    () =>
-      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        if (!pathChanged || !newVersionWaits() || isTyping() || queryClient.isMutating() > 0) return;
-        takeNewVersion();
-      }),
-    [router, queryClient],
-  );
+  }, [router, queryClient]);
 }

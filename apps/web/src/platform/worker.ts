@@ -4,62 +4,64 @@
  */
 const WORKER = '/sw.js';
 
-let waiting: ServiceWorker | undefined;
-
-function watch(registration: ServiceWorkerRegistration): void {
-  // The first version ever has nothing to replace.
-  const offer = (worker: ServiceWorker | null) => {
-    if (worker?.state === 'installed' && navigator.serviceWorker.controller !== null) waiting = worker;
-  };
-  offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => offer(installing));
-  });
-}
+let registration: ServiceWorkerRegistration | undefined;
+/** Another version speaks for this tab than the one whose code it runs. */
+let overtaken = false;
+/** The present change of page asked for the new version. */
+let taking = false;
 
 /** While developing it is a module of its own; a build makes it one file. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(WORKER, { type: import.meta.env.DEV ? 'module' : 'classic' });
 }
 
-/** Registers it, and looks for a new version whenever the person comes back. Returns what stops looking. */
-export function startWorker(): () => void {
+/**
+ * Registers it, and looks for a new version whenever the person comes back. Returns what stops looking.
+ * @param mayReload whether nothing is lost by loading the page again
+ */
+export function startWorker(mayReload: () => boolean): () => void {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return () => undefined;
   // Without it the app works too; it just does not start without a network.
   const registered = registerWorker().catch(() => undefined);
-  void registered.then((registration) => registration && watch(registration));
+  void registered.then((known) => {
+    registration = known;
+  });
+  // The first version ever takes over from nothing, and is what this page came with.
+  let had = serviceWorker.controller !== null;
+  const changed = () => {
+    overtaken = had;
+    had = true;
+    // It may have had to wait, or another tab took it: meanwhile something may have been typed here.
+    if (overtaken && taking && mayReload()) location.reload();
+    taking = false;
+  };
+  serviceWorker.addEventListener('controllerchange', changed);
   const look = async () => {
     if (document.visibilityState === 'visible') await (await registered)?.update();
   };
   const lookAgain = () => void look().catch(() => undefined);
   document.addEventListener('visibilitychange', lookAgain);
-  return () => document.removeEventListener('visibilitychange', lookAgain);
+  return () => {
+    document.removeEventListener('visibilitychange', lookAgain);
+    serviceWorker.removeEventListener('controllerchange', changed);
+  };
 }
 
+/** Asked when it matters: what the browser says of its workers on the way can be missed. */
 export function newVersionWaits(): boolean {
-  return waiting !== undefined;
+  return overtaken || (registration?.active != null && registration.waiting !== null);
 }
 
-/** Loads the present address again, in the new version. */
+/** Loads the present address again, in the new version, as soon as that has taken over. */
 export function takeNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage({ takeOver: true });
-  waiting = undefined;
+  if (overtaken) return location.reload();
+  taking = true;
+  registration?.waiting?.postMessage({ takeOver: true });
 }
 
 /** The pages that are kept on the device speak the new language too. */
 export function languageChanged(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });
-}
-
-/** Whether the page holds something typed or chosen that is nowhere else. */
-export function isTyping(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')];
-  return fields.some(
-    ({ value, defaultValue, checked, defaultChecked }) =>
-      value !== defaultValue || checked !== defaultChecked,
-  );
 }

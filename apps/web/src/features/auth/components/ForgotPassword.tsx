@@ -1,11 +1,12 @@
 import { EmailInput } from '@beso/contract/auth';
 import Mail from 'lucide-react/icons/mail';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { errorText } from '../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { useKeptForm } from '../../../platform/useDraft.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -14,11 +15,13 @@ import { TextField } from '../../../ui/TextField.tsx';
 export interface ForgotPasswordProps {
   /** What was typed as the email so far. */
   email: string;
+  /** It is the same address here and in the sign-in: what is typed here is kept there. */
+  onTyped?: ((email: string) => void) | undefined;
   onClose: () => void;
 }
 
 /** [S2-063] Has a link to a new password mailed. What it says is the same for every address. */
-export function ForgotPassword({ email, onClose }: ForgotPasswordProps) {
+export function ForgotPassword({ email, onTyped, onClose }: ForgotPasswordProps) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);
   return (
@@ -38,19 +41,26 @@ export function ForgotPassword({ email, onClose }: ForgotPasswordProps) {
           </Button>
         </div>
       ) : (
-        <AskForm email={email} onSent={() => setSent(true)} />
+        <AskForm email={email} onTyped={onTyped} onSent={() => setSent(true)} />
       )}
     </Sheet>
   );
 }
 
-function AskForm({ email, onSent }: { email: string; onSent: () => void }) {
+interface AskFormProps extends Pick<ForgotPasswordProps, 'email' | 'onTyped'> {
+  onSent: () => void;
+}
+
+function AskForm({ email, onTyped, onSent }: AskFormProps) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm<EmailInput>({
+  const form = useForm<EmailInput>({
     resolver: zodResolver(EmailInput),
     defaultValues: { email: email.trim() },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const keep = useCallback((values: Record<string, unknown>) => onTyped?.(String(values.email)), [onTyped]);
+  useKeptForm(form, keep);
   const send = handleSubmit(async (values) => {
     setProblem(undefined);
     try {

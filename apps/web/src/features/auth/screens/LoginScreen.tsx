@@ -53,7 +53,7 @@ export function LoginScreen() {
   const [email, password] = watch(['email', 'password']);
   const incomplete = email.trim() === '' || password === '';
 
-  const admitted = useCallback((known: string) => setValue('email', known), [setValue]);
+  const putEmail = useCallback((known: string) => setValue('email', known), [setValue]);
 
   const signIn = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -83,7 +83,7 @@ export function LoginScreen() {
             hidden={method === 'phone'}
             className="mt-6 flex flex-col gap-4.5"
           >
-            <AdmitDevice onAdmitted={admitted} />
+            <AdmitDevice onAdmitted={putEmail} />
             {failure === undefined ? null : <Refusal error={failure} email={email} />}
             <TextField
               {...register('email')}
@@ -125,7 +125,9 @@ export function LoginScreen() {
               ) : null}
             </div>
           </form>
-          {forgot ? <LaterForgotPassword email={email} onClose={() => setForgot(false)} /> : null}
+          {forgot ? (
+            <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
+          ) : null}
           <p className="mt-auto pt-6 text-center text-text-2">
             {t('auth.login.noAccount')}{' '}
             <RegistrationLink email={email} className="link-tap">

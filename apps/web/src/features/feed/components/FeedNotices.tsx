@@ -9,9 +9,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 export function FeedSkeleton() {
   const { t } = useTexts();
   return (
-    <div>
-      <h1 className="sr-only">{t('shell.nav.home')}</h1>
-      <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       {Array.from({ length: FEED_SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <FeedCardSkeleton key={index} />

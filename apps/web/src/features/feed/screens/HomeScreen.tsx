@@ -25,6 +25,7 @@ const WIDE = '(min-width: 64rem)';
  * it stand what I did without a connection, and the requests that wait for my answer.
  */
 export function HomeScreen() {
+  const { t } = useTexts();
   const feed = useActivities();
   const waiting = useWaitingBesos();
   const requests = useRequestsToMe().filter(
@@ -41,13 +42,9 @@ export function HomeScreen() {
   return (
     <>
       <VerifyReminder />
-      {coming ? (
-        <FeedSkeleton />
-      ) : empty ? (
-        <EmptyFeed />
-      ) : (
-        <Cards feed={feed} waiting={waiting ?? []} requests={requests} />
-      )}
+      {empty && !coming ? <EmptyFeed /> : <h1 className="sr-only">{t('shell.nav.home')}</h1>}
+      {coming ? <FeedSkeleton /> : null}
+      {coming || empty ? null : <Cards feed={feed} waiting={waiting ?? []} requests={requests} />}
       {coming ? null : <HintWhileMoreBelow />}
     </>
   );
@@ -67,7 +64,6 @@ function Cards({ feed, waiting, requests }: CardsProps) {
   const { shown, held } = useHeldBack(below);
   return (
     <>
-      <h1 className="sr-only">{t('shell.nav.home')}</h1>
       <NewActivityPill count={held} />
       {/* Above a feed that is out of date, because the latest page could not be fetched. */}
       {feed.error !== null && online ? (
