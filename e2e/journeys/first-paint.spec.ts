@@ -78,6 +78,7 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   const { page } = await newPerson(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const connected = page.waitForEvent('websocket');
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -93,7 +94,12 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   await expect.poll(() => asked).toContain('/api/v1/activities');
   letIn();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
-  expect(asked.filter((path) => path === '/api/v1/auth/session')).toHaveLength(1);
+  // Being connected is no reason to ask again for what has just been read.
+  await connected;
+  await expect.poll(() => asked).toContain('/api/v1/events');
+  await page.waitForLoadState('networkidle');
+  const reads = asked.filter((path) => path.startsWith('/api/'));
+  expect(reads.toSorted()).toEqual([...new Set(reads)].sort());
 });
 
 test('[S2-083] the first address leads on, whoever opens it: to the welcome, or home', async ({

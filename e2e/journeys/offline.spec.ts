@@ -187,9 +187,7 @@ test.describe('a new version', () => {
     await page.getByLabel('Their first name').fill('Marco');
     answer();
     await expect.poll(() => waiting(page)).toBe(undefined);
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
-      .toBe('activated');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     expect(await isOld(page)).toBe(true);
     await expect(page.getByLabel('Their first name')).toBeFocused();
 

@@ -60,6 +60,8 @@ export function DialogFrame({
           className={cx('fixed z-(--layer-sheet) flex flex-col outline-none', full ? FULL : PANEL, className)}
         >
           {children}
+          {/* Messages that have no place above it. */}
+          <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>
     </Root>

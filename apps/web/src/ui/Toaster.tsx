@@ -5,12 +5,13 @@ import Info from 'lucide-react/icons/info';
 import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { toasterStands } from './notify.ts';
-import { useLane } from './useLane.ts';
+import { BETWEEN_PX, useLane } from './useLane.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 const GAP_PX = 12;
 /** Never lower than above the bottom bar: where there is none, pages have their buttons there. */
-const LANE = 'max(calc(var(--size-bar) + 40px + env(safe-area-inset-bottom)), var(--lane-bottom, 0px))';
+const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
+const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
 /**
@@ -28,7 +29,7 @@ export function Toaster({ label }: { label: string }) {
         duration={TOAST_MS}
         visibleToasts={TOAST_MAX_VISIBLE}
         expand
-        gap={8}
+        gap={BETWEEN_PX}
         position={wide ? 'bottom-right' : 'bottom-center'}
         offset={wide ? { bottom: WIDE_LANE, right: 24 } : { bottom: LANE }}
         mobileOffset={{ bottom: LANE, left: GAP_PX, right: GAP_PX }}

@@ -134,7 +134,9 @@ describe('a page that knows no number yet', () => {
     const { events, lastSeq, reset } = await eventsWithin(stranger, 60_000);
     expect([events.map(({ seq }) => seq), lastSeq, reset]).toEqual([[4, 5], 5, false]);
     expect((await eventsWithin(stranger, 0)).events).toEqual([]);
-    expect((await eventsWithin(giulia, 60_000)).events.map(({ kind }) => kind)).not.toContain('besos.balance');
+    expect((await eventsWithin(giulia, 60_000)).events.map(({ kind }) => kind)).not.toContain(
+      'besos.balance',
+    );
   });
 
   test('fetches everything anew where that is more than one answer holds, and may not ask for hours', async () => {
