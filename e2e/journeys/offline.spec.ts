@@ -72,19 +72,28 @@ test.describe('without a network', () => {
       .toEqual(['Pancakes', 'The lemon risotto']);
   });
 
-  test('a page that was never opened is named offline in the app, not by the browser', async ({
+  test('[S8-026] [S2-060] a page that was never opened is called offline by the app, not by the browser, and nothing is wrong', async ({
     browser,
   }) => {
     const { giulia } = await coupleOf(browser);
-    const { page } = giulia;
+    const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await shellKept(page);
     proxy.cut();
+    await context.setOffline(true);
+    for (const path of ['/gift', '/notifications', '/notification-preferences', '/blocked']) {
+      await page.goto(`${proxy.url}${path}`);
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      await expect(alert).toContainText('You are offline. Please check your connection.');
+      await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    }
     await page.goto(`${proxy.url}/statement`);
-    await expect(page.getByText('You are offline').first()).toBeVisible();
+    await expect(page.getByText('You are offline. Please check your connection.')).toHaveCount(2);
   });
 
-  test('what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person', async ({
+  test('[S9-024] [S4-003] what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -143,7 +152,7 @@ async function deployAndFind(page: Page, deployment: Deployment): Promise<void> 
   await expect.poll(() => waiting(page)).toBe('installed');
 }
 
-test.describe('a new version', () => {
+test.describe('[S1-012] a new version', () => {
   let deployment: Deployment;
   test.beforeEach(async ({ baseURL }) => {
     deployment = await startDeployment(baseURL ?? '');
@@ -199,7 +208,7 @@ test.describe('a new version', () => {
   });
 });
 
-test('the app can be installed: its manifest has a start, a name and icons that may be cut', async ({
+test('[S1-012] the app can be installed: its manifest has a start, a name and icons that may be cut', async ({
   page,
 }) => {
   await page.goto('/onboarding');

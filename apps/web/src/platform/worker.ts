@@ -55,7 +55,10 @@ export function newVersionWaits(): boolean {
 
 /** Loads the present address again, in the new version, as soon as that has taken over. */
 export function takeNewVersion(): void {
-  if (overtaken) return location.reload();
+  if (overtaken) {
+    location.reload();
+    return;
+  }
   taking = true;
   registration?.waiting?.postMessage({ takeOver: true });
 }
