@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newPerson } from '../support/people.ts';
+import { newReward } from '../support/economy.ts';
+import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 
 test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while it is asked for again, and goes with the answer', async ({
@@ -11,7 +12,6 @@ test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while 
     ['/home', '**/api/v1/activities?*', wrong, 'It takes two'],
     ['/gift', '**/api/v1/rewards', 'Failed to load your rewards', 'What would make you happy?'],
     ['/notifications', '**/api/v1/notifications', wrong, 'All quiet'],
-    ['/give-besos', '**/api/v1/relationships', wrong, 'It takes two'],
     ['/blocked', '**/api/v1/moderation/blocks', wrong, 'Nobody is blocked'],
   ] as const) {
     let answer = () => {};
@@ -42,4 +42,35 @@ test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while 
     await expect(failure).toBeHidden();
     await page.unroute(read);
   }
+});
+
+test('[S9-025] a message never lies over a sheet: one that fills the screen makes room for it at its own end', async ({
+  browser,
+}) => {
+  const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
+  await newReward(giulia, 'A nap', 3);
+  const { page } = giulia;
+  await page.goto('/gift');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const message = page.locator('[data-sonner-toast]');
+  await expect(message).toContainText('The reward is deleted.');
+  // A pointer above it makes it stay.
+  await page.locator('[data-sonner-toaster]').dispatchEvent('mousemove');
+  await page.getByRole('button', { name: 'Make the first one' }).click();
+  const sheet = page.getByRole('dialog');
+  const create = sheet.getByRole('button', { name: 'Create' });
+  await expect(create).toBeVisible();
+  const bottomOf = (box: { y: number; height: number } | null) => (box === null ? 0 : box.y + box.height);
+  await expect
+    .poll(async () => (await message.boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual(bottomOf(await sheet.boundingBox()) - 100);
+  await expect
+    .poll(async () => ((await message.boundingBox())?.y ?? 0) - bottomOf(await create.boundingBox()))
+    .toBeGreaterThanOrEqual(8);
+  expect(bottomOf(await message.boundingBox())).toBeLessThanOrEqual(SCREENS.narrow.height);
+  // Without it the sheet has its room again.
+  await page.locator('[data-sonner-toaster]').dispatchEvent('mouseout');
+  await expect(message).toHaveCount(0);
+  await expect.poll(async () => bottomOf(await create.boundingBox())).toBeGreaterThan(600);
 });

@@ -271,44 +271,86 @@ test('after a change of page its heading has the focus; the Tab key begins with 
   expect(await fades()).toBe(1);
 });
 
-test('a sheet follows the finger down and closes; the head of the page stays where it was', async ({
-  browser,
-}) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  for (const amount of [1, 2, 3]) await give(marco, giulia, relationshipId, { amount });
-  const { page } = giulia;
-  await page.goto('/home');
-  const last = page.getByRole('article').last().getByRole('button', { name: 'More' });
-  await last.scrollIntoViewIfNeeded();
-  const head = page.locator('header');
-  const before = await head.boundingBox();
-  expect(before?.y).toBe(0);
-  await last.click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toHaveCSS('opacity', '1');
-  expect(await head.boundingBox()).toEqual(before);
-  // It is held where it has come to rest.
-  const atRest = () =>
-    sheet.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
-  await atRest();
+/** A pointer that pulls something down, by the mouse or by a finger. */
+interface Hand {
+  down(x: number, y: number): Promise<void>;
+  to(x: number, y: number): Promise<void>;
+  up(): Promise<void>;
+}
 
-  const pull = async (px: number) => {
-    const box = await sheet.boundingBox();
-    if (box === null) throw new Error('no sheet');
-    await page.mouse.move(box.x + box.width / 2, box.y + 12);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2, box.y + 12 + px, { steps: 10 });
-    await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
-    // Who still moves while letting go flicks it away.
-    await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
-    return box.y;
-  };
-  const top = await pull(40);
-  await page.mouse.up();
-  await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(top);
-  await expect(sheet).toBeVisible();
-  await pull(200);
-  await page.mouse.up();
-  await expect(sheet).toBeHidden();
-  await expect(last).toBeFocused();
+const mouse = async ({ mouse: hand }: Page): Promise<Hand> => ({
+  down: async (x, y) => {
+    await hand.move(x, y);
+    await hand.down();
+  },
+  to: (x, y) => hand.move(x, y, { steps: 10 }),
+  up: () => hand.up(),
 });
+
+async function finger(page: Page): Promise<Hand> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  let at = { x: 0, y: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
+  return {
+    down: async (x, y) => {
+      at = { x, y };
+      await touch('touchStart');
+    },
+    to: async (x, y) => {
+      const from = at;
+      for (let step = 1; step <= 10; step += 1) {
+        at = { x, y: from.y + ((y - from.y) * step) / 10 };
+        await touch('touchMove');
+      }
+    },
+    up: async () => void (await touch('touchEnd')),
+  };
+}
+
+for (const [name, handOf] of [
+  ['the pointer', mouse],
+  ['the finger', finger],
+] as const) {
+  test(`a sheet follows ${name} down and closes; the head of the page stays where it was`, async ({
+    browser,
+  }) => {
+    const { giulia, marco, relationshipId } = await coupleOf(browser);
+    for (const amount of [1, 2, 3]) await give(marco, giulia, relationshipId, { amount });
+    const { page } = giulia;
+    await page.goto('/home');
+    const last = page.getByRole('article').last().getByRole('button', { name: 'More' });
+    await last.scrollIntoViewIfNeeded();
+    const head = page.locator('header');
+    const before = await head.boundingBox();
+    expect(before?.y).toBe(0);
+    await last.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toHaveCSS('opacity', '1');
+    expect(await head.boundingBox()).toEqual(before);
+    // It is held where it has come to rest.
+    await sheet.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+
+    const hand = await handOf(page);
+    const pull = async (px: number) => {
+      const box = await sheet.boundingBox();
+      if (box === null) throw new Error('no sheet');
+      const [x, y] = [box.x + box.width / 2, box.y + 12];
+      await hand.down(x, y);
+      await hand.to(x, y + px);
+      await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
+      // Who still moves while letting go flicks it away.
+      await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
+      return box.y;
+    };
+    const top = await pull(40);
+    await hand.up();
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(top);
+    await expect(sheet).toBeVisible();
+    await pull(200);
+    await hand.up();
+    await expect(sheet).toBeHidden();
+    await expect(last).toBeFocused();
+  });
+}

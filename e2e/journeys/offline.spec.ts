@@ -79,6 +79,8 @@ test.describe('without a network', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await shellKept(page);
+    // Whose device it is stays known.
+    await expect.poll(() => keptReads(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
     for (const path of ['/gift', '/notifications', '/notification-preferences', '/blocked']) {

@@ -50,6 +50,27 @@ test('[S2-095] [S4-046] a later visit refuses what is no picture, updates the pr
   await page.waitForURL('**/home');
 });
 
+test('[S2-094] without the code for framing it the picture waits in its dialog, and is framed once the code comes', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  let cut = true;
+  await page.route('**/assets/CropArea-*.js', (route) => (cut ? route.abort() : route.continue()));
+  await page.goto('/profile-setup');
+  await choosePicture(page, PICTURE);
+  const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
+  await expect(dialog.getByText('This part did not load.')).toBeVisible();
+  // There is nothing to use yet, and the tap is no way out.
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog).toBeVisible();
+  cut = false;
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await expect(dialog.getByText('This part did not load.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await page.waitForURL('**/home');
+});
+
 test('[S8-053] saving that fails says so and can be tried again', async ({ browser }) => {
   const { page } = await newPerson(browser, { language: 'es' });
   await page.goto('/profile-setup');
@@ -90,6 +111,10 @@ test('[S2-040] [S4-046] a session without a profile is led to make one, with the
   await expectAccessible(page);
   await page.getByLabel('First name').fill('Giulietta');
   await page.getByLabel('Last name').fill('Rossi');
+  // What is typed outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Giulietta');
+  await expect(page.getByLabel('Last name')).toHaveValue('Rossi');
   await page.unroute('**/api/v1/auth/session');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/home');

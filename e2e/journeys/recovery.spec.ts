@@ -91,6 +91,12 @@ test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, maile
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     'Please enter a valid email address',
   );
+  // What was typed outlives Escape and a reload.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('Password reset email sent! Check your inbox.')).toBeVisible();

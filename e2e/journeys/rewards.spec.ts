@@ -193,14 +193,15 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   const { page, context } = giulia;
   // An answer that is no refusal of ours is not asked for again.
   await page.route('**/api/v1/rewards', (route) => route.fulfill({ status: 418, json: {} }));
-  await page.route('**/api/v1/besos/balance', (route) => route.fulfill({ status: 418, json: {} }));
+  // The balance would also come with what happened lately.
+  await page.route(/\/api\/v1\/(besos\/balance|events)/, (route) => route.fulfill({ status: 418, json: {} }));
   await page.goto('/gift');
   await expect(page.getByRole('alert')).toContainText('Failed to load your rewards');
   await expect(page.getByRole('alert')).toContainText('It’s us, not you. Wait a moment and try again.');
   // A balance that was never known is not 0 either.
   await expect(page.getByText(texts('en')('shell.balance.unknown'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('0', { exact: true })).toHaveCount(0);
-  await page.unroute('**/api/v1/besos/balance');
+  await page.unroute(/\/api\/v1\/(besos\/balance|events)/);
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/v1/rewards');
