@@ -52,6 +52,16 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline')).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
+    // Known to be without a network, reading fails at once: what was read stays for the next start all the same.
+    await context.setOffline(true);
+    await cold.reload();
+    await expect(cold.getByText('The lemon risotto')).toBeVisible();
+    const before = await keptReads(cold);
+    await expect.poll(() => keptReads(cold)).not.toBe(before);
+    await cold.reload();
+    await expect(cold.getByText('The lemon risotto')).toBeVisible();
+    await context.setOffline(false);
+
     await cold.goto(`${proxy.url}/request-besos?category=chores`);
     await expect(cold.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await cold.goto(`${proxy.url}/give-besos?category=food`);

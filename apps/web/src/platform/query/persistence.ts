@@ -1,4 +1,5 @@
 import { contractVersion } from 'virtual:contract';
+import type { Query } from '@tanstack/react-query';
 import {
   type PersistedClient,
   persistQueryClientRestore,
@@ -13,6 +14,18 @@ const WRITE_AFTER_MS = 1_000;
 
 const store = createStore('beso', 'reads');
 let stop: (() => void) | undefined;
+
+/**
+ * What was read stays known when it could not be read again: it is kept as it was, without the failure. Else the
+ * second start without a network would know nothing any more.
+ */
+function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, errorUpdateCount: 0 },
+  }));
+  return { ...rest, clientState: { ...clientState, queries } };
+}
 
 /** Writes the latest state at most once a second, and at once when the page goes into the background. */
 function persisterOf(personId: string) {
@@ -31,7 +44,7 @@ function persisterOf(personId: string) {
   document.addEventListener('visibilitychange', flushWhenHidden);
   return {
     persistClient: (client: PersistedClient) => {
-      latest = client;
+      latest = asRead(client);
       timer ??= setTimeout(flush, WRITE_AFTER_MS);
     },
     restoreClient: () => get<PersistedClient>(personId, store),
@@ -51,7 +64,8 @@ function persisterOf(personId: string) {
 export async function keepReads(personId: string): Promise<void> {
   stop?.();
   const persister = persisterOf(personId);
-  const options = { queryClient, persister, buster: contractVersion };
+  const dehydrateOptions = { shouldDehydrateQuery: ({ state }: Query) => state.data !== undefined };
+  const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
   stop = () => persister.end();
   // Without a usable store the app works too; it just starts without stored data.
   await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS }).catch(() => undefined);

@@ -1,0 +1,80 @@
+// Lighthouse for the first pages on its slow phone, from an empty cache: npm run lighthouse -w bench. It is fetched by
+// npx in this version, because everybody who installs the app would otherwise get its 100 packages.
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { startServer } from '../e2e/support/server.ts';
+import { median } from './support/numbers.ts';
+import { freePort } from './support/server.ts';
+import { machineBrowser, signedIn } from './support/visitor.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** The least score, of 100. */
+const WANTED = { '/onboarding': 95, '/login': 95, '/home': 90 } as const;
+const LCP_MS = 2_500;
+const run = promisify(execFile);
+
+interface Audit {
+  numericValue: number;
+}
+
+/** The part of Lighthouse's report that is printed. */
+interface Report {
+  environment: { benchmarkIndex: number };
+  categories: { performance: { score: number } };
+  audits: Record<
+    'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift',
+    Audit
+  >;
+}
+
+async function look(address: string, port: number, folder: string): Promise<Report> {
+  const file = join(folder, 'report.json');
+  await run('npx', [
+    ...['--yes', LIGHTHOUSE, address, `--port=${port}`, '--quiet'],
+    ...['--only-categories=performance', '--output=json', `--output-path=${file}`],
+  ]);
+  return JSON.parse(await readFile(file, 'utf8')) as Report;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'beso-lighthouse-'));
+const server = await startServer();
+const port = await freePort();
+const { full, args } = machineBrowser();
+// Lighthouse drives the browser from outside; what is signed in here is signed in for it.
+const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  executablePath: full,
+  args: [...args, '--headless=new', `--remote-debugging-port=${port}`],
+  baseURL: server.url,
+  locale: 'en-GB',
+});
+try {
+  for (const path of ['/onboarding', '/login', '/home'] as const) {
+    if (path === '/home') await signedIn(context);
+    const sent = await context.request.get(path, { headers: { 'accept-encoding': 'br' } });
+    if (sent.headers()['content-encoding'] !== 'br') throw new Error(`${path} is not sent in brotli`);
+    const reports: Report[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      reports.push(await look(`${server.url}${path}`, port, folder));
+    const of = (value: (report: Report) => number) => median(reports.map(value));
+    const score = Math.round(of(({ categories }) => categories.performance.score * 100));
+    const lcp = of(({ audits }) => audits['largest-contentful-paint'].numericValue);
+    const ms = (name: keyof Report['audits']) => Math.round(of(({ audits }) => audits[name].numericValue));
+    console.log(
+      `${path}: performance ${score} (at least ${WANTED[path]}), largest paint ${Math.round(lcp)} ms, first ` +
+        `${ms('first-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ` +
+        `${of(({ audits }) => audits['cumulative-layout-shift'].numericValue).toFixed(3)}; benchmark index ` +
+        `${Math.round(of(({ environment }) => environment.benchmarkIndex))} (medians of ${ROUNDS})`,
+    );
+    if (score < WANTED[path] || (path === '/home' && lcp > LCP_MS)) process.exitCode = 1;
+  }
+} finally {
+  await context.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
