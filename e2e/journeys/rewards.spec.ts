@@ -204,6 +204,8 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await page.unroute(/\/api\/v1\/(besos\/balance|events)/);
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
+  // What happened lately has asked for them once more.
+  await page.waitForLoadState('networkidle');
   await page.unroute('**/api/v1/rewards');
   await page.getByRole('button', { name: 'Try Again' }).click();
   const reward = page.getByRole('article', { name: 'A nap' });

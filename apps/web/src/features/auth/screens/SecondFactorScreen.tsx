@@ -9,6 +9,7 @@ import { cancelChallenge, useSession } from '../../../platform/session/session.t
 import { BrokenMark } from '../../../ui/BrokenMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -37,14 +38,14 @@ export function SecondFactorScreen() {
 
 function Step() {
   const { redirect } = useSearch({ from: '/data/second-factor' });
-  const { session, profile, challenge, loading, failed, retry } = useSession();
+  const { session, profile, challenge, loading, failure } = useSession();
   const goTo = useGoTo();
   const [over, setOver] = useState(false);
   const signedIn = session !== null;
   useEffect(() => {
     if (signedIn) goTo(nextPath({ profile }, redirect), { replace: true });
   });
-  if (failed) return <NotKnown onRetry={retry} />;
+  if (failure !== null) return <LoadFailure failure={failure} level={1} />;
   if (loading || signedIn) return <Waiting />;
   if (over || challenge === null) return <Over />;
   return <Asked challenge={challenge} onOver={() => setOver(true)} />;
@@ -96,24 +97,6 @@ function Over() {
         </Button>
       }
     />
-  );
-}
-
-function NotKnown({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <div role="alert" className="flex grow flex-col">
-      <EmptyState
-        drawing={<BrokenMark />}
-        title={t('common.failure.title')}
-        text={t('common.failure.description')}
-        actions={
-          <Button block onClick={onRetry}>
-            {t('common.failure.tryAgain')}
-          </Button>
-        }
-      />
-    </div>
   );
 }
 
