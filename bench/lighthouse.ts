@@ -1,5 +1,5 @@
-// Lighthouse for the first pages on its slow phone, from an empty cache: npm run lighthouse -w bench. It is fetched by
-// npx in this version, because everybody who installs the app would otherwise get its 100 packages.
+// Lighthouse for the first pages on its slow phone, from an empty cache: npm run lighthouse -w bench. It is
+// fetched by npx in this version: everybody who installs the app would otherwise get its 100 packages.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

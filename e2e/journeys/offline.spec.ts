@@ -52,7 +52,7 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline')).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
-    // Known to be without a network, reading fails at once: what was read stays for the next start all the same.
+    // Known to be without a network, reading fails at once; what was read stays for the next start.
     await context.setOffline(true);
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });

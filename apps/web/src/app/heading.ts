@@ -1,7 +1,8 @@
 /**
  * Puts the focus on the heading of a part of the page, so that a screen reader says where one is and goes on
- * from there. While the heading is still to come, the part itself has the focus; where another takes its place,
- * as with the first data, the focus goes along. Returns what stops it; going on with the page does, too.
+ * from there. While the heading is still to come, the part itself has the focus; where another takes its
+ * place, as with the first data, the focus goes along. Returns what stops it; going on with the page does,
+ * too.
  */
 export function focusHeading(part: HTMLElement): () => void {
   let focused: HTMLElement | undefined;

@@ -16,8 +16,8 @@ const store = createStore('beso', 'reads');
 let stop: (() => void) | undefined;
 
 /**
- * What was read stays known when it could not be read again: it is kept as it was, without the failure. Else the
- * second start without a network would know nothing any more.
+ * What was read stays known when it could not be read again: it is kept as it was, without the failure. Else
+ * the second start without a network would know nothing any more.
  */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({

@@ -11,8 +11,8 @@ export interface StreamParts {
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: AnyEvent): void;
   /**
-   * What happened since this page began, for one that knows no number yet; null when it cannot be known one by
-   * one any more.
+   * What happened since this page began, for one that knows no number yet; null when it cannot be known one
+   * by one any more.
    */
   fetchRecent(): Promise<EventPage | null>;
   /** Everything that is shown is fetched again, because what was missed is not known one by one. */

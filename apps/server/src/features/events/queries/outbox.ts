@@ -119,8 +119,8 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
 }
 
 /**
- * The number before the first event of the last `within` milliseconds; undefined when there was none, null when
- * there were more than one answer holds.
+ * The number before the first event of the last `within` milliseconds; undefined when there was none, null
+ * when there were more than one answer holds.
  */
 export async function findBefore(
   database: Database,
