@@ -1,10 +1,8 @@
-import { apiPrefix, contract } from 'virtual:contract';
 import type { Contract } from '@beso/contract';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { send } from './send.ts';
+import { link } from './link.ts';
 
 /**
  * The API, typed by the contract: `api.besos.processBesoTransaction({ … })`. Rejects with an error of the
@@ -12,9 +10,4 @@ import { send } from './send.ts';
  */
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
 
-export const api: Api = createORPCClient(
-  new OpenAPILink(contract, {
-    url: () => `${location.origin}${apiPrefix}`,
-    fetch: (request, init) => send(request, init),
-  }),
-);
+export const api: Api = createORPCClient(link);
