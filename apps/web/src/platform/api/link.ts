@@ -52,8 +52,8 @@ function requestOf(path: readonly string[], input: unknown, signal: AbortSignal 
 }
 
 /**
- * Carries the calls of the typed client as plain REST. The library's own link also serves streams, files, nested
- * queries and other runtimes, in 8 kB that every first visit would wait for.
+ * Carries the calls of the typed client as plain REST. The library's own link also serves streams, files,
+ * nested queries and other runtimes, in 8 kB that every first visit would wait for.
  */
 export const link: ClientLink<ClientContext> = {
   call: async (path, input, { signal }) => {
