@@ -56,6 +56,9 @@ export const errors = {
   /** These two are only told to whoever has shown that the number is theirs. */
   PHONE_EXISTS: { status: 409 },
   PHONE_NOT_REGISTERED: { status: 404 },
+  PASSKEY_REFUSED: { status: 422 },
+  PASSKEY_NOT_FOUND: { status: 404 },
+  PASSKEYS_LIMIT: { status: 409 },
 
   PERSON_NOT_REACHABLE: { status: 404 },
   CANNOT_GIVE_TO_SELF: { status: 422 },

@@ -8,6 +8,7 @@ import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { profiles } from './profiles.ts';
 import { relationships } from './relationships.ts';
 import { rewards } from './rewards.ts';
@@ -20,6 +21,7 @@ export const contract = {
   secondFactor,
   account,
   confirmation,
+  passkeys,
   profiles,
   relationships,
   invitations,

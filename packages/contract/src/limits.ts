@@ -18,6 +18,7 @@ export const EMAIL_UNDO_DAYS = 7;
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 20;
 /** [S9-012] How often the link for one's address can be sent again in a day. */
 export const VERIFICATION_RESENDS_MAX = 3;
 /** A code that was sent to a phone: its length, how long it works, and how many wrong ones are borne. */

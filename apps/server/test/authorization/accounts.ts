@@ -178,6 +178,45 @@ export const ACCOUNTS: readonly Row[] = [
     input: () => ({ way: 'password', password: PASSWORD }),
   },
   {
+    operation: 'passkeys.listPasskeys',
+    about: 'one’s own',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('200')],
+  },
+  {
+    operation: 'passkeys.beginPasskey',
+    about: 'for oneself',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('200')],
+  },
+  {
+    operation: 'passkeys.addPasskey',
+    about: 'that nothing was asked for',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('422 PASSKEY_REFUSED')],
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
+    operation: 'passkeys.renamePasskey',
+    about: 'that is nobody’s',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 PASSKEY_NOT_FOUND')],
+    input: () => ({ passkeyId: randomUUID(), name: 'Mine' }),
+  },
+  {
+    operation: 'passkeys.removePasskey',
+    about: 'that is nobody’s',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('404 PASSKEY_NOT_FOUND')],
+    input: () => ({ passkeyId: randomUUID() }),
+  },
+  {
+    operation: 'passkeys.beginPasskeySignIn',
+    about: 'the same for everybody',
+    cells: anyone('200'),
+  },
+  {
+    operation: 'passkeys.signInWithPasskey',
+    about: 'that nobody has',
+    cells: anyone('422 PASSKEY_REFUSED'),
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
     operation: 'secondFactor.verifySignIn',
     about: 'without a sign-in that waits',
     cells: anyone('410 CHALLENGE_OVER'),

@@ -24,6 +24,8 @@ const PUBLIC = new Set([
   'account.changeEmail',
   'account.checkEmailUndo',
   'account.undoEmailChange',
+  'passkeys.beginPasskeySignIn',
+  'passkeys.signInWithPasskey',
   'invitations.getInvitation',
   'invitations.openInvitation',
 ]);
@@ -45,6 +47,11 @@ const WITHOUT_PROFILE = new Set([
   'confirmation.listConfirmationWays',
   'confirmation.mailConfirmationCode',
   'confirmation.confirmIdentity',
+  'passkeys.listPasskeys',
+  'passkeys.beginPasskey',
+  'passkeys.addPasskey',
+  'passkeys.renamePasskey',
+  'passkeys.removePasskey',
 ]);
 
 const operations = Object.entries(contract).flatMap(([feature, procedures]) =>

@@ -5,6 +5,7 @@ export { workLinks } from './link-jobs.ts';
 export { sampleLinkMails } from './link-mails.ts';
 export { sampleNewDevice } from './notice-mails.ts';
 export { workNotices } from './notices.ts';
+export { passkeyRoutes } from './passkey-routes.ts';
 export { createPasswords } from './passwords.ts';
 export { workPhoneCodes } from './phone-jobs.ts';
 export { deleteExpiredChallenges } from './queries/challenges.ts';

@@ -55,6 +55,8 @@ export interface AuthLimits {
   countSignIn(attempt: SignInAttempt): Promise<void>;
   /** Takes the attempt back: only failures count. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
+  /** True for the first time that a passkey has signed this. */
+  spendChallenge(challenge: string): Promise<boolean>;
   /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
   /** Counts a change of address that is asked for. @throws TOO_MANY_REQUESTS */
@@ -85,6 +87,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const perDay = limiter('sign-in-account', SIGN_IN_FAILURES_PER_DAY, DAY_SECONDS);
   const codesInARow = limiter('code-row', CODES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
   const codesPerDay = limiter('code-account', CODES_PER_DAY, DAY_SECONDS);
+  const spent = limiter('passkey-challenge', 1, HOUR_SECONDS);
   const linksOfClient = limiter('link-client', perClient / 20, HOUR_SECONDS);
   const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
   const emailChanges = limiter('email-change', EMAIL_CHANGES_PER_DAY, DAY_SECONDS);
@@ -96,6 +99,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
   const isCountedByDay = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   return {
+    spendChallenge: (challenge) => spent.admits(challenge),
     countCode: async (attempt) => {
       await codesInARow.count(codeRowOf(attempt));
       if (isCountedByDay(attempt)) await codesPerDay.count(attempt.userId);

@@ -86,6 +86,25 @@ export const authRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
+/** What a device holds to sign in with; the key here is the public one. */
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as its device counts; 0 where that does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('auth_passkeys_user_id_idx').on(table.userId)],
+);
+
 /** Sign-ins that wait for their second factor, by the SHA-256 of what the browser holds. */
 export const authChallenges = pgTable(
   'auth_challenges',

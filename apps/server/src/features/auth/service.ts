@@ -17,6 +17,7 @@ import { createDevices, type Devices } from './devices.ts';
 import { CLIENT_ADDRESS_HEADER, createLibrary, type Library } from './library.ts';
 import { type AuthLimits, createAuthLimits } from './limits.ts';
 import { tellOfNewDevice } from './notices.ts';
+import { createPasskeyChallenges, type PasskeyChallenges } from './passkey-challenge.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 import { createPhoneLimits, type PhoneLimits } from './phone-limits.ts';
@@ -58,6 +59,7 @@ export interface Auth {
   readonly passwords: Passwords;
   readonly cookies: SessionCookies;
   readonly challengeCookie: ChallengeCookie;
+  readonly passkeyChallenges: PasskeyChallenges;
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
@@ -80,6 +82,7 @@ export function createAuth(
     passwords,
     cookies,
     challengeCookie: createChallengeCookie(config),
+    passkeyChallenges: createPasskeyChallenges(config),
     devices: createDevices(config),
     sessions: createSessions(database, cookies, log),
     limits: createAuthLimits(config, database),

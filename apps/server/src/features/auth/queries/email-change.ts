@@ -87,12 +87,14 @@ const REMOVE_FACTOR = statement(
      DELETE FROM auth_factors f USING auth_links l
      WHERE l.id = $1 AND f.user_id = l.user_id
        AND (f.confirmed_at IS NULL OR f.confirmed_at >= l.created_at - make_interval(hours => $2))
-     RETURNING f.user_id)
-   DELETE FROM auth_recovery_codes c USING gone WHERE c.user_id = gone.user_id`,
+     RETURNING f.user_id),
+   codes AS (DELETE FROM auth_recovery_codes c USING gone WHERE c.user_id = gone.user_id)
+   DELETE FROM auth_passkeys p USING auth_links l
+   WHERE l.id = $1 AND p.user_id = l.user_id AND p.created_at >= l.created_at - make_interval(hours => $2)`,
   {},
 );
 
-/** Removes a second factor that was switched on since so many hours before a link was made. */
+/** Removes the second factor and the passkeys that came since so many hours before a link was made. */
 export async function removeLateFactor(tx: Transaction, linkId: string, hours: number): Promise<void> {
   await run(tx, REMOVE_FACTOR, [linkId, hours]);
 }

@@ -25,6 +25,7 @@ import { AdmitDevice, AskForDeviceLink } from '../components/DeviceLink.tsx';
 import { LaterForgotPassword } from '../components/LaterForgotPassword.tsx';
 import { LaterPhoneSignIn } from '../components/LaterPhone.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
+import { PasskeySignIn } from '../factor/components/PasskeySignIn.tsx';
 import { isPhoneOffered } from '../phoneOffered.ts';
 
 /** The address outlives a reload, the password never does. It goes when somebody has signed in. */
@@ -89,7 +90,7 @@ export function LoginScreen() {
               {...register('email')}
               type="email"
               inputMode="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               label={t('auth.email')}
@@ -124,6 +125,7 @@ export function LoginScreen() {
                 </p>
               ) : null}
             </div>
+            <PasskeySignIn redirect={search.redirect} />
           </form>
           {forgot ? (
             <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />

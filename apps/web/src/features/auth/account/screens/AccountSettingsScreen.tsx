@@ -2,6 +2,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useBack } from '../../../../platform/navigation.ts';
 import { TopBar } from '../../../../ui/TopBar.tsx';
 import { SignOutButton } from '../../components/SignOutButton.tsx';
+import { PasskeysSection } from '../../factor/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../factor/components/SecondFactorSection.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
@@ -18,6 +19,7 @@ export function AccountSettingsScreen() {
           <div className="flex flex-col gap-7">
             <SigningInSection />
             <SecondFactorSection />
+            <PasskeysSection />
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { createAuthenticator } from '../../../test/support/authenticator.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { type Browser, openBrowser } from '../../../test/support/client.ts';
+import { enrolApp } from '../../../test/support/factor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Device = ReturnType<typeof createAuthenticator>;
+
+/** A person with a passkey, and the device that holds it. */
+async function withPasskey() {
+  const one = await person(app.url);
+  const device = createAuthenticator(app.url);
+  const { options } = await one.api.passkeys.beginPasskey();
+  const passkey = await one.api.passkeys.addPasskey({ response: device.create(options) });
+  return { one, device, passkey };
+}
+
+async function show(browser: Browser, device: Device, faults?: Parameters<Device['get']>[1]) {
+  const { options } = await browser.api.passkeys.beginPasskeySignIn();
+  return browser.api.passkeys.signInWithPasskey({ response: device.get(options, faults) });
+}
+const refused = { code: 'PASSKEY_REFUSED' };
+
+describe('a passkey', () => {
+  test('signs in by itself, without the second factor that a password would need', async () => {
+    const { one, device, passkey } = await withPasskey();
+    await enrolApp(one);
+    const browser = openBrowser(app.url);
+    const state = await show(browser, device);
+    expect(state).toMatchObject({ session: { user: { id: one.id } }, challenge: null });
+    expect((await browser.api.auth.getSession()).session?.user.id).toBe(one.id);
+    const { passkeys } = await browser.api.passkeys.listPasskeys();
+    expect(passkeys).toMatchObject([{ id: passkey.id, name: passkey.name }]);
+    expect(passkeys[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  test('opens nothing where the device did not look who holds it, or for a page of elsewhere', async () => {
+    const { device } = await withPasskey();
+    const browser = openBrowser(app.url);
+    await expect(show(browser, device, { unverified: true })).rejects.toMatchObject(refused);
+    await expect(show(browser, device, { origin: 'https://beso.example' })).rejects.toMatchObject(refused);
+    await expect(show(browser, createAuthenticator(app.url))).rejects.toMatchObject(refused);
+    await show(browser, device, { counter: 9 });
+    // A copy of it that counts for itself.
+    await expect(show(browser, device, { counter: 9 })).rejects.toMatchObject(refused);
+  });
+
+  test('signs for one sign-in, in the browser that asked', async () => {
+    const { device } = await withPasskey();
+    const browser = openBrowser(app.url);
+    const { options } = await browser.api.passkeys.beginPasskeySignIn();
+    const cookie = browser.cookie();
+    const response = device.get(options, { counter: 0 });
+    await expect(
+      openBrowser(app.url).api.passkeys.signInWithPasskey({ response }),
+    ).rejects.toMatchObject(refused);
+    const post = () =>
+      fetch(`${app.url}/api/v1/auth/passkey`, {
+        method: 'POST',
+        headers: { cookie, origin: app.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ response }),
+      });
+    const statuses = (await Promise.all([post(), post()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+    expect((await post()).status).toBe(422);
+  });
+
+  test('is added by a fresh sign-in, for its own person, once', async () => {
+    const one = await person(app.url);
+    const other = await person(app.url);
+    const device = createAuthenticator(app.url);
+    const { options } = await one.api.passkeys.beginPasskey();
+    const response = device.create(options);
+    await expect(other.api.passkeys.addPasskey({ response })).rejects.toMatchObject(refused);
+    await expect(
+      one.api.passkeys.addPasskey({ response: device.create(options, { unverified: true }) }),
+    ).rejects.toMatchObject(refused);
+    await app.owner.query("UPDATE auth_sessions SET confirmed_at = now() - interval '10 min' WHERE user_id = $1", [
+      one.id,
+    ]);
+    const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
+    await expect(one.api.passkeys.beginPasskey()).rejects.toMatchObject(stale);
+    await expect(one.api.passkeys.addPasskey({ response })).rejects.toMatchObject(stale);
+    await app.owner.query('UPDATE auth_sessions SET confirmed_at = now() WHERE user_id = $1', [one.id]);
+    await one.api.passkeys.addPasskey({ response });
+    await expect(one.api.passkeys.addPasskey({ response })).rejects.toMatchObject(refused);
+  });
+
+  test('is renamed and removed by its own person, and then signs nobody in', async () => {
+    const { one, device, passkey } = await withPasskey();
+    const other: Person = await person(app.url);
+    const missing = { code: 'PASSKEY_NOT_FOUND' };
+    const named = { passkeyId: passkey.id, name: 'My phone' };
+    await expect(other.api.passkeys.renamePasskey(named)).rejects.toMatchObject(missing);
+    await expect(other.api.passkeys.removePasskey({ passkeyId: passkey.id })).rejects.toMatchObject(missing);
+    await one.api.passkeys.renamePasskey(named);
+    expect((await one.api.passkeys.listPasskeys()).passkeys).toMatchObject([{ name: 'My phone' }]);
+    await one.api.passkeys.removePasskey({ passkeyId: passkey.id });
+    await expect(show(openBrowser(app.url), device)).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,62 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { SessionState } from './auth.ts';
+import { commonErrors, errorsOf } from './errors.ts';
+import { NAME_MAX_LENGTH } from './limits.ts';
+import { line } from './profiles.ts';
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** What the WebAuthn library of the server hands to the one of the browser, and back; each checks its own. */
+const Document = z.record(z.string(), z.unknown());
+const Options = z.object({ options: Document });
+const name = line(NAME_MAX_LENGTH, 'factor.passkeys.nameTooLong', 'factor.passkeys.nameRequired');
+
+export const RenamePasskeyInput = z.object({ passkeyId: z.uuid(), name });
+
+const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
+
+/** Sign-in by what a device holds, and opens for its owner only: two factors at once. */
+export const passkeys = {
+  listPasskeys: oc
+    .route({ method: 'GET', path: '/account/passkeys' })
+    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
+    .output(z.object({ passkeys: z.array(Passkey) })),
+  /** What the browser needs to make one; good for five minutes, in this browser. */
+  beginPasskey: oc
+    .route({ method: 'POST', path: '/account/passkeys/options' })
+    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT') })
+    .output(Options),
+  addPasskey: oc
+    .route({ method: 'POST', path: '/account/passkeys', successStatus: 201 })
+    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PASSKEY_REFUSED') })
+    .input(z.object({ response: Document }))
+    .output(Passkey),
+  renamePasskey: oc
+    .route({ method: 'PATCH', path: '/account/passkeys/{passkeyId}', successStatus: 204 })
+    .errors({ ...ownErrors, ...errorsOf('PASSKEY_NOT_FOUND') })
+    .input(RenamePasskeyInput)
+    .output(z.void()),
+  removePasskey: oc
+    .route({ method: 'DELETE', path: '/account/passkeys/{passkeyId}', successStatus: 204 })
+    .errors({ ...changeErrors, ...errorsOf('PASSKEY_NOT_FOUND') })
+    .input(z.object({ passkeyId: z.uuid() }))
+    .output(z.void()),
+  /** What the browser needs to show one. The same for everybody: it says nothing about any account. */
+  beginPasskeySignIn: oc
+    .route({ method: 'POST', path: '/auth/passkey/options' })
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .output(Options),
+  signInWithPasskey: oc
+    .route({ method: 'POST', path: '/auth/passkey' })
+    .errors({ ...commonErrors, ...errorsOf('PASSKEY_REFUSED', 'ORIGIN_REFUSED') })
+    .input(z.object({ response: Document }))
+    .output(SessionState),
+};
