@@ -56,14 +56,20 @@ export function createAuthenticator(serverUrl: string) {
         id,
         key,
       ]);
-      const attestation = [Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])];
+      const attestation = [
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+      ];
       return answer({
-        clientDataJSON: clientData(
-          'webauthn.create',
-          options.challenge,
-          faults.origin ?? serverUrl,
-        ).toString('base64url'),
-        attestationObject: Buffer.concat([...attestation, text('authData'), bytes(data)]).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options.challenge, faults.origin ?? serverUrl).toString(
+          'base64url',
+        ),
+        attestationObject: Buffer.concat([...attestation, text('authData'), bytes(data)]).toString(
+          'base64url',
+        ),
       });
     },
     get: (options: Record<string, unknown>, faults: Faults = {}) => {

@@ -12,8 +12,8 @@ interface Content {
 }
 
 /**
- * What a browser's passkey has to sign, kept encrypted in that browser's cookie: asking for one stores nothing
- * here. `place` says what it is for, and for whom. That each is good once is counted where it succeeds.
+ * What a browser's passkey has to sign, kept encrypted in that browser's cookie: asking for one stores
+ * nothing here. `place` says what it is for, and for whom. That each is good once is counted on success.
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;

@@ -28,7 +28,7 @@ async function show(browser: Browser, device: Device, faults?: Parameters<Device
 }
 const refused = { code: 'PASSKEY_REFUSED' };
 
-describe('a passkey', () => {
+describe('[S1-011] a passkey', () => {
   test('signs in by itself, without the second factor that a password would need', async () => {
     const { one, device, passkey } = await withPasskey();
     await enrolApp(one);
@@ -58,9 +58,9 @@ describe('a passkey', () => {
     const { options } = await browser.api.passkeys.beginPasskeySignIn();
     const cookie = browser.cookie();
     const response = device.get(options, { counter: 0 });
-    await expect(
-      openBrowser(app.url).api.passkeys.signInWithPasskey({ response }),
-    ).rejects.toMatchObject(refused);
+    await expect(openBrowser(app.url).api.passkeys.signInWithPasskey({ response })).rejects.toMatchObject(
+      refused,
+    );
     const post = () =>
       fetch(`${app.url}/api/v1/auth/passkey`, {
         method: 'POST',
@@ -82,9 +82,10 @@ describe('a passkey', () => {
     await expect(
       one.api.passkeys.addPasskey({ response: device.create(options, { unverified: true }) }),
     ).rejects.toMatchObject(refused);
-    await app.owner.query("UPDATE auth_sessions SET confirmed_at = now() - interval '10 min' WHERE user_id = $1", [
-      one.id,
-    ]);
+    await app.owner.query(
+      "UPDATE auth_sessions SET confirmed_at = now() - interval '10 min' WHERE user_id = $1",
+      [one.id],
+    );
     const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
     await expect(one.api.passkeys.beginPasskey()).rejects.toMatchObject(stale);
     await expect(one.api.passkeys.addPasskey({ response })).rejects.toMatchObject(stale);

@@ -71,11 +71,7 @@ export async function beginPasskey(auth: Auth, context: SignedInContext): Promis
 }
 
 /** @throws FRESH_SIGN_IN_REQUIRED, PASSKEY_REFUSED, PASSKEYS_LIMIT */
-export async function addPasskey(
-  auth: Auth,
-  context: SignedInContext,
-  response: Document,
-): Promise<Passkey> {
+export async function addPasskey(auth: Auth, context: SignedInContext, response: Document): Promise<Passkey> {
   const { services, viewer, request, reply } = context;
   await requireFreshSignIn(context);
   const expectedChallenge = auth.passkeyChallenges.read(request.headers, placeOf(context));
@@ -124,7 +120,10 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   if (!removed) throw fail('PASSKEY_NOT_FOUND');
 }
 
-export async function beginPasskeySignIn(auth: Auth, context: RequestContext): Promise<{ options: Document }> {
+export async function beginPasskeySignIn(
+  auth: Auth,
+  context: RequestContext,
+): Promise<{ options: Document }> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(context).id,

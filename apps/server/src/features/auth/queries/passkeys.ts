@@ -12,7 +12,13 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 
-const LISTED = { id: uuid, name: text(), createdAt: moment, lastUsedAt: nullable(moment), credentialId: text() };
+const LISTED = {
+  id: uuid,
+  name: text(),
+  createdAt: moment,
+  lastUsedAt: nullable(moment),
+  credentialId: text(),
+};
 export type PasskeyRow = RowOf<typeof LISTED>;
 
 const LIST = statement(
@@ -76,7 +82,11 @@ const USE = statement(
 );
 
 /** Notes a use; false when the passkey is gone, or was used with this count before. */
-export async function markPasskeyUsed(tx: Transaction, credentialId: string, counter: number): Promise<boolean> {
+export async function markPasskeyUsed(
+  tx: Transaction,
+  credentialId: string,
+  counter: number,
+): Promise<boolean> {
   return (await run(tx, USE, [credentialId, counter])).rowCount === 1;
 }
 

@@ -7,9 +7,9 @@ import { PASSKEY_KEY } from './knownPasskey.ts';
 
 const webauthn = () => import('@simplewebauthn/browser');
 type Documents = {
-  registration: Parameters<(typeof import('@simplewebauthn/browser'))['startRegistration']>[0]['optionsJSON'];
+  registration: Parameters<typeof import('@simplewebauthn/browser')['startRegistration']>[0]['optionsJSON'];
   authentication: Parameters<
-    (typeof import('@simplewebauthn/browser'))['startAuthentication']
+    typeof import('@simplewebauthn/browser')['startAuthentication']
   >[0]['optionsJSON'];
 };
 

@@ -19,6 +19,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const [problem, setProblem] = useState<string>();
   const [able] = useState(knowsPasskeys);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
   useEffect(() => {
     if (!able || !hasUsedPasskey()) return;
     let here = true;
@@ -34,7 +35,6 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       here = false;
       void code.then(({ stopOffering }) => stopOffering()).catch(() => undefined);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
   }, []);
 
   const signIn = async () => {

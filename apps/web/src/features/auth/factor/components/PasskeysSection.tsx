@@ -61,7 +61,8 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
     try {
       if ((await fresh.run(action)) !== undefined) notify.success(done);
     } catch (error) {
-      if (!isGivenUp(error)) notify.error(isApiError(error) ? errorText(error, t) : t('factor.passkeys.failed'));
+      if (!isGivenUp(error))
+        notify.error(isApiError(error) ? errorText(error, t) : t('factor.passkeys.failed'));
     }
     await changed();
   };

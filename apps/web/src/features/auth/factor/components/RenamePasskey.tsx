@@ -40,7 +40,12 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           label={t('factor.passkeys.name')}
           error={problem ?? messageText(formState.errors.name?.message, t)}
         />
-        <Button block type="submit" loading={formState.isSubmitting} loadingLabel={t('factor.passkeys.saving')}>
+        <Button
+          block
+          type="submit"
+          loading={formState.isSubmitting}
+          loadingLabel={t('factor.passkeys.saving')}
+        >
           {t('factor.passkeys.save')}
         </Button>
       </form>
