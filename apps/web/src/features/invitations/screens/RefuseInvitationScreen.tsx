@@ -2,9 +2,10 @@ import type { Refusal } from '@beso/contract/mailed-invitations';
 import { Link, useParams } from '@tanstack/react-router';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailure } from '../components/LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { useRefusal, useRefuse } from '../mailedApi.ts';
@@ -13,7 +14,9 @@ import { useRefusal, useRefuse } from '../mailedApi.ts';
 export function RefuseInvitationScreen() {
   const { t } = useTexts();
   const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });
-  const { data, error, refetch } = useRefusal(refusal);
+  const query = useRefusal(refusal);
+  const { data, error } = query;
+  const failure = useFailure(query);
   if (hasCode(error, 'INVITATION_NOT_FOUND')) {
     return (
       <Notice
@@ -25,8 +28,12 @@ export function RefuseInvitationScreen() {
     );
   }
   if (data === undefined) {
-    if (error === null) return <Loading />;
-    return <LoadFailure title={t('common.failure.title')} error={error} onRetry={() => void refetch()} />;
+    if (failure === null) return <Loading />;
+    return (
+      <main className="column">
+        <LoadFailure failure={failure} level={1} />
+      </main>
+    );
   }
   return <Choices refusal={refusal} state={data} />;
 }
