@@ -29,7 +29,7 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription('Phone number is required');
-  await page.getByLabel('Country').selectOption({ label: 'Italy +39' });
+  await page.getByLabel('Country').selectOption({ label: '+39 Italy' });
   await phone.fill('02 1234 5678');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(phone).toHaveAccessibleDescription(

@@ -16,8 +16,8 @@ describe('the country of a number', () => {
       { code: 'DE', callingCode: '49' },
     ];
     expect(countryOptions(countries, 'it')).toEqual([
-      { value: 'DE', label: 'Germania +49' },
-      { value: 'GB', label: 'Regno Unito +44' },
+      { value: 'DE', label: '+49 Germania' },
+      { value: 'GB', label: '+44 Regno Unito' },
     ]);
     expect(countryOptions(countries, 'fr').map(({ value }) => value)).toEqual(['DE', 'GB']);
   });

@@ -10,10 +10,11 @@ export function guessCountry(languages: readonly string[], language: Language): 
   return named ?? HOMES[language];
 }
 
-/** For a list in the reader's language, in its order: "Italia +39". */
+/** For a list in the reader's language, in its order: "+39 Italia". What stands first is never cut. */
 export function countryOptions(countries: readonly PhoneCountry[], language: Language) {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return countries
-    .map(({ code, callingCode }) => ({ value: code, label: `${names.of(code) ?? code} +${callingCode}` }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
+    .map(({ code, callingCode }) => ({ code, callingCode, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ code, callingCode, name }) => ({ value: code, label: `+${callingCode} ${name}` }));
 }

@@ -77,7 +77,11 @@ export function LoginScreen() {
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
           {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
-          {method === 'phone' ? <LaterPhoneSignIn redirect={search.redirect} /> : null}
+          {method === 'phone' ? (
+            <div className="mt-6">
+              <LaterPhoneSignIn redirect={search.redirect} />
+            </div>
+          ) : null}
           <form
             noValidate
             onSubmit={signIn}
