@@ -15,7 +15,8 @@ async function enrol({ page }: Person): Promise<{ key: string; recoveryCodes: st
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  const key = (await sheet.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
+  const key =
+    (await sheet.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
   await sheet.getByRole('textbox', { name: 'Code' }).fill('000000');
   await sheet.getByRole('button', { name: 'Turn on' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(

@@ -26,7 +26,7 @@ export async function mailConfirmation(services: Services, personId: string, cod
   jobs.wake(CODES);
 }
 
-export function confirmationLetter(
+function confirmationLetter(
   language: Language,
   code: string,
   publicUrl: string,
