@@ -9,6 +9,7 @@ import {
   createAuth,
   passkeyRoutes,
   sampleConfirmation,
+  linksRoutes,
   sampleLinkMails,
   sampleNewDevice,
   secondFactorRoutes,
@@ -16,6 +17,7 @@ import {
   workLinks,
   workNotices,
   workPhoneCodes,
+  workRegistrations,
 } from './features/auth/index.ts';
 import {
   besosRoutes,
@@ -47,6 +49,7 @@ import {
   findLanguage,
   findMyProfile,
   findReader,
+  noteProfile,
   profilesRoutes,
   storableTimeZone,
 } from './features/profiles/index.ts';
@@ -99,7 +102,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const patience = createPatience();
   const http = await createHttpServer(config, log, patience);
   const drain = drainOf(http);
-  const profiles = { createProfile, findMyProfile, changeEmail, storableTimeZone };
+  const profiles = { createProfile, findMyProfile, changeEmail, storableTimeZone, noteProfile };
   const auth = createAuth(config, database, log, profiles);
   // Its client is loaded where there are several nodes only: 15 MB that one alone does not need.
   const { redisUrl } = config;
@@ -138,6 +141,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   workNotices(services, findReader);
   workPhoneCodes(services);
   workConfirmations(services, findReader);
+  workRegistrations(services);
   workDeliveries(services);
   workInvitations(services);
   let deliverer: Repeating | undefined;
@@ -166,6 +170,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       account: accountRoutes(auth),
       confirmation: confirmationRoutes(auth),
       passkeys: passkeyRoutes(auth),
+      links: linksRoutes(auth),
       profiles: profilesRoutes,
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,

@@ -5,6 +5,7 @@ import {
   deleteExpiredVerifications,
   deleteOldLinks,
   deleteOldPhoneCodes,
+  deleteOldRegistrations,
 } from './features/auth/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
@@ -19,6 +20,8 @@ import type { Services } from './platform/services.ts';
 const MAIL_KEEP_DAYS = 30;
 /** So long the holder of a link is told why it does nothing any more. */
 const LINK_KEEP_DAYS = 30;
+/** Nobody has to hear about a registration for longer: what was entered goes with it. */
+const REGISTRATION_KEEP_DAYS = 7;
 
 /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
 export function retentionJobs(services: Services): RetentionJob[] {
@@ -30,6 +33,10 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'challenges', remove: (atMost) => deleteExpiredChallenges(db, atMost) },
     { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },
     { name: 'phone-codes', remove: (atMost) => deleteOldPhoneCodes(db, atMost) },
+    {
+      name: 'registrations',
+      remove: (atMost) => deleteOldRegistrations(db, REGISTRATION_KEEP_DAYS, atMost),
+    },
     { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },
     { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },

@@ -9,7 +9,8 @@ import { isReachable, password, SignUpInput } from './sign-up.ts';
 
 export { SignUpInput } from './sign-up.ts';
 
-const email = z
+/** [S5-002] An address as it is typed. */
+export const emailAddress = z
   .string()
   .trim()
   .max(254, 'auth.validEmailRequired')
@@ -18,13 +19,13 @@ const email = z
 
 /** [S5-002] */
 export const SignInInput = z.object({
-  email,
+  email: emailAddress,
   password: z.string().min(1, 'auth.passwordRequired').max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong'),
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
 /** [S5-003] Whose address it is, if anybody's. */
-export const EmailInput = z.object({ email });
+export const EmailInput = z.object({ email: emailAddress });
 export type EmailInput = z.input<typeof EmailInput>;
 
 /** What a mailed link carries. Any other text gets the answer of an unknown one. */

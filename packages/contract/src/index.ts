@@ -6,6 +6,7 @@ import { confirmation } from './confirmation.ts';
 import { events } from './events.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
+import { links } from './links.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
@@ -22,6 +23,7 @@ export const contract = {
   account,
   confirmation,
   passkeys,
+  links,
   profiles,
   relationships,
   invitations,

@@ -19,6 +19,19 @@ export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
+/** How long a magic link works, also one that completes a registration. */
+export const MAGIC_LINK_MINUTES = 60;
+/** [S9-012] How often a magic link can be sent again to an address in an hour. */
+export const MAGIC_LINK_RESENDS_MAX = 3;
+/** [S9-018] From 'An account with this email already exists' to sign-in. */
+export const DUPLICATE_EMAIL_REDIRECT_MS = 2_000;
+/** [S4-022] The address is looked up when nothing was typed for so long. */
+export const EMAIL_CHECK_PAUSE_MS = 400;
+/** [S9-020] How often /auth/callback looks for the session, and when it leads on. */
+export const CALLBACK_POLLS_MAX = 15;
+export const CALLBACK_POLL_MS = 1_000;
+export const CALLBACK_SUCCESS_REDIRECT_MS = 1_500;
+export const CALLBACK_ERROR_REDIRECT_MS = 3_000;
 /** [S9-012] How often the link for one's address can be sent again in a day. */
 export const VERIFICATION_RESENDS_MAX = 3;
 /** A code that was sent to a phone: its length, how long it works, and how many wrong ones are borne. */

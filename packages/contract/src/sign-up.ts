@@ -22,7 +22,8 @@ export const password = z
 /** Names below .invalid exist nowhere (RFC 2606): accounts without an address are kept under such a one. */
 export const isReachable = (address: string) => !/\.invalid\.?$/i.test(address);
 
-const form = z.object({
+/** The fields of the registration form, in the order in which section 5 checks them. */
+export const registrationForm = z.object({
   firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
   contactMethod: z.enum(['email', 'phone']),
@@ -41,7 +42,7 @@ const form = z.object({
 });
 
 /** A check across fields. It sees the values as given, also those of fields that were refused. */
-function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): void {
+function checkTogether(given: z.output<typeof registrationForm>, context: z.RefinementCtx): void {
   const issue = (field: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (given.contactMethod === 'email') {
@@ -58,7 +59,7 @@ function checkTogether(given: z.output<typeof form>, context: z.RefinementCtx): 
 
 /** Keeps the first issue of each field, in the order in which the form declares its fields. */
 function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
-  const fields: PropertyKey[] = Object.keys(form.shape);
+  const fields: PropertyKey[] = Object.keys(registrationForm.shape);
   const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
   const ordered = issues.toSorted(
     (one, other) => fields.indexOf(fieldOf(one)) - fields.indexOf(fieldOf(other)),
@@ -74,7 +75,7 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
  * do the issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields also run when
  * single fields were refused, so that the order holds.
  */
-export const SignUpInput = form.superRefine(
+export const SignUpInput = registrationForm.superRefine(
   (given, context) => {
     checkTogether(given, context);
     keepFirstPerField(context.issues);

@@ -13,6 +13,7 @@ const PATHS = {
   device: '/login',
   change: '/change-email',
   undo: '/undo-email-change',
+  magic: '/auth/callback',
 } as const;
 
 /** The links of a kind that a mailbox got, oldest first. */
@@ -22,7 +23,9 @@ function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): 
     if (written === undefined) return [];
     const url = new URL(written);
     if (url.pathname !== PATHS[kind]) return [];
-    const token = url.searchParams.get('token') ?? url.hash.replace(/^#\w+=/, '');
+    const behind = new URLSearchParams(url.hash.slice(1));
+    const named = behind.get('code') ?? behind.get('device') ?? behind.get('token');
+    const token = url.searchParams.get('token') ?? named ?? '';
     return [{ mail, url, token }];
   });
 }

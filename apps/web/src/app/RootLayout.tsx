@@ -7,6 +7,7 @@ import { useLater } from '../platform/later.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
@@ -54,6 +55,7 @@ export function RootLayout() {
   const { t } = useTexts();
   const online = useOnline();
   usePageTitle();
+  useSignedInElsewhere();
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>

@@ -28,7 +28,12 @@ const checkInbox = createRoute({
   getParentRoute: () => data,
   path: '/verify-email-simple',
   staticData: { title: 'common.page.inbox' },
-  ...screen(() => import('../features/auth/screens/CheckInboxScreen.tsx'), 'CheckInboxScreen', 'recovery'),
+  ...screen(
+    () => import('../features/auth/screens/CheckInboxScreen.tsx'),
+    'CheckInboxScreen',
+    'recovery',
+    'registration',
+  ),
 });
 
 /** Where every way in goes on for somebody with a second factor. */
@@ -64,7 +69,23 @@ const undoEmail = createRoute({
   ),
 });
 
-export const accountRoutes = [secondFactor, changeEmail, undoEmail, resetPassword, verifyEmail, checkInbox];
+/** [S2-046] The way in by a mailed code. */
+const authCallback = createRoute({
+  getParentRoute: () => data,
+  path: '/auth/callback',
+  staticData: { title: 'common.page.signIn' },
+  ...screen(() => import('../features/auth/screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback'),
+});
+
+export const accountRoutes = [
+  authCallback,
+  secondFactor,
+  changeEmail,
+  undoEmail,
+  resetPassword,
+  verifyEmail,
+  checkInbox,
+];
 
 /** [S2-026] */
 const accountSettings = createRoute({

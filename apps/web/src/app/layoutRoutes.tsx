@@ -1,9 +1,23 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from '../platform/i18n/index.ts';
 import { RootLayout } from './RootLayout.tsx';
 
+/** [S2-030] The route of every address that is no page. */
+const NOT_FOUND = '/data/member/$';
+
+/** What the addresses have in common that `deepLinkTarget` looks at: for others its code is not needed. */
+const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
+
 /** The parents of all other routes: each adds what the pages below it need. */
 export const root = createRootRoute({
+  // [S2-045] At each step: also back, forward, and when only what stands behind the # has changed.
+  beforeLoad: async ({ location: { href, pathname, searchStr, hash }, matches }) => {
+    if (!SIGNS_IN.test(href)) return;
+    const { deepLinkTarget } = await import('./deepLinks.ts');
+    const isPage = matches.at(-1)?.routeId !== NOT_FOUND;
+    const target = deepLinkTarget({ pathname, search: searchStr, hash }, isPage);
+    if (target !== null) throw redirect({ href: target, replace: true });
+  },
   component: RootLayout,
   notFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { meetInvitation } from '../platform/pendingInvitation.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { accountRoutes, settingsRoutes } from './accountRoutes.tsx';
 import { watchDirection } from './direction.ts';
@@ -19,6 +20,12 @@ declare module '@tanstack/react-router' {
 
 /* ---- open to everyone, without a single request ---- */
 
+/** [S2-067] An invitation in the address is kept until it can be accepted. */
+function enter({ invitation, redirect: asked }: ReturnType<typeof entrySearch>): Promise<void> {
+  meetInvitation(invitation);
+  return leaveIfSignedIn(asked);
+}
+
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -30,9 +37,9 @@ const entry = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
-  validateSearch: redirectSearch,
+  validateSearch: entrySearch,
   staticData: { silent: true },
-  beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
+  beforeLoad: ({ search }) => enter(search),
   ...screen(
     () => import('../features/auth/screens/OnboardingScreen.tsx'),
     'OnboardingScreen',
@@ -45,7 +52,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: entrySearch,
-  beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
+  beforeLoad: ({ search }) => enter(search),
   staticData: { title: 'common.page.signIn' },
   ...screen(
     () => import('../features/auth/screens/LoginScreen.tsx'),
@@ -69,7 +76,7 @@ const simplifiedRegistration = createRoute({
   getParentRoute: () => root,
   path: '/simplified-registration',
   validateSearch: entrySearch,
-  beforeLoad: ({ search }) => leaveIfSignedIn(search.redirect),
+  beforeLoad: ({ search }) => enter(search),
   staticData: { title: 'common.page.register' },
   ...screen(
     () => import('../features/auth/screens/RegistrationScreen.tsx'),

@@ -10,10 +10,18 @@ export function redirectSearch({ redirect }: Search): { redirect?: string } {
   return target === null ? {} : { redirect: target };
 }
 
-/** [S2-067] [S2-071] Of sign-in and registration. */
-export function entrySearch(search: Search): { email?: string; redirect?: string } {
-  const { email } = search;
-  return { ...(typeof email === 'string' && { email }), ...redirectSearch(search) };
+const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
+const TYPE = /^[a-z][a-z_-]{0,31}$/;
+
+/** [S2-067] [S2-071] Of the welcome, sign-in and registration, which hand it on to each other. */
+export function entrySearch(search: Search) {
+  const { email, invitation, type } = search;
+  return {
+    ...(typeof email === 'string' && { email }),
+    ...(typeof invitation === 'string' && INVITATION.test(invitation) && { invitation }),
+    ...(typeof type === 'string' && TYPE.test(type) && { type }),
+    ...redirectSearch(search),
+  } as { email?: string; invitation?: string; type?: string; redirect?: string };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

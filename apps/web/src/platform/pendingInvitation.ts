@@ -45,6 +45,13 @@ export function rememberInvitation(token: string, names: InvitationNames): void 
   writeLocal(KEY, pending);
 }
 
+/** The same for a token whose names nobody knows yet; what is known of one that waits already stays. */
+export function meetInvitation(token: string | undefined): void {
+  if (token !== undefined && token !== pendingInvitation()) {
+    rememberInvitation(token, { inviterName: '', partnerName: null });
+  }
+}
+
 const pending = () => parsePending(readTab(KEY), Date.now()) ?? parsePending(readLocal(KEY), Date.now());
 
 /** The token of the invitation that waits. */

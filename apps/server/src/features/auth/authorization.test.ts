@@ -26,6 +26,11 @@ const PUBLIC = new Set([
   'account.undoEmailChange',
   'passkeys.beginPasskeySignIn',
   'passkeys.signInWithPasskey',
+  'links.checkEmailExists',
+  'links.requestMagicLink',
+  'links.requestRegistrationLink',
+  'links.checkCode',
+  'links.redeemCode',
   'invitations.getInvitation',
   'invitations.openInvitation',
 ]);

@@ -11,11 +11,13 @@ export { workPhoneCodes } from './phone-jobs.ts';
 export { deleteExpiredChallenges } from './queries/challenges.ts';
 export { deleteOldLinks } from './queries/links.ts';
 export { deleteOldPhoneCodes } from './queries/phones.ts';
+export { deleteOldRegistrations } from './queries/registrations.ts';
 export {
   deleteExpiredSessions,
   deleteExpiredVerifications,
   findRegistration,
   recordProfileCreated,
 } from './queries.ts';
-export { authRoutes } from './routes.ts';
+export { workRegistrations } from './registrations.ts';
+export { authRoutes, linksRoutes } from './routes.ts';
 export { createAuth } from './service.ts';

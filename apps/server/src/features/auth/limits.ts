@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
+import { MAGIC_LINK_RESENDS_MAX, VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { clientOf } from '../../platform/http/client.ts';
@@ -21,6 +21,9 @@ export const CODES_IN_A_ROW = 10;
 export const CODES_PER_DAY = 20;
 /** Registrations that are tried with one address in a day: each answers whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
+
+/** How often one address is looked up in an hour, by whomever. */
+export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
 /**
  * Links of each kind that are mailed to one address in an hour; its own devices are counted by themselves.
@@ -61,6 +64,10 @@ export interface AuthLimits {
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
   /** Counts a change of address that is asked for. @throws TOO_MANY_REQUESTS */
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
+  /** Counts a magic link that is asked for; answers how many may follow. @throws TOO_MANY_REQUESTS */
+  countMagicLink(attempt: SignInAttempt): Promise<number>;
+  /** Counts a look-up of an address by this client. @throws TOO_MANY_REQUESTS */
+  countEmailCheck(email: string, address: string): Promise<void>;
   /** Counts a verification link that is sent again; answers how many may follow. @throws TOO_MANY_REQUESTS */
   countResend(userId: string): Promise<number>;
 }
@@ -74,7 +81,8 @@ const accountKey = (email: string) => createHash('sha256').update(email.toLowerC
  * clients must be at it shut it for devices that it does not know. Its own devices have a count of their own:
  * whoever tries passwords elsewhere cannot shut its owner out. Those per client grow with
  * RATE_LIMIT_PER_MINUTE: a sixth of it as failed sign-ins in 15 minutes, a tenth of it as registrations in an
- * hour (100 and 60 by default), a twentieth as links that are asked for in an hour.
+ * hour (100 and 60 by default), a twentieth as links that are asked for in an hour, and a fifth as addresses
+ * that are looked up in an hour.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
@@ -91,6 +99,9 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const linksOfClient = limiter('link-client', perClient / 20, HOUR_SECONDS);
   const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
   const emailChanges = limiter('email-change', EMAIL_CHANGES_PER_DAY, DAY_SECONDS);
+  const magicLinks = limiter('magic-link', 1 + MAGIC_LINK_RESENDS_MAX, HOUR_SECONDS);
+  const checksOfClient = limiter('email-check-client', perClient / 5, HOUR_SECONDS);
+  const checksOfAddress = limiter('email-check-address', EMAIL_CHECKS_PER_ADDRESS, HOUR_SECONDS);
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
@@ -98,6 +109,10 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
   const isCountedByDay = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
+  const countLink: AuthLimits['countLink'] = async (kind, { email, address, device }) => {
+    await linksOfClient.count(clientOf(address));
+    await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
+  };
   return {
     spendChallenge: (challenge) => spent.admits(challenge),
     countCode: async (attempt) => {
@@ -108,9 +123,16 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await codesInARow.forget(codeRowOf(attempt));
       if (isCountedByDay(attempt)) await codesPerDay.takeBack(attempt.userId);
     },
-    countLink: async (kind, { email, address, device }) => {
-      await linksOfClient.count(clientOf(address));
-      await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
+    countLink,
+    countMagicLink: async (attempt) => {
+      // First, so that one too many by this client takes nothing of what the address gets.
+      const left = await magicLinks.count(rowOf(attempt));
+      await countLink('sign_in', attempt);
+      return left;
+    },
+    countEmailCheck: async (email, address) => {
+      await checksOfClient.count(clientOf(address));
+      await checksOfAddress.count(accountKey(email));
     },
     countEmailChange: async ({ userId, email, address }) => {
       await emailChanges.count(userId);

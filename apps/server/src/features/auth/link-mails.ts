@@ -1,4 +1,5 @@
 import type { Language } from '@beso/contract/limits';
+import type { Passing } from '@beso/contract/links';
 import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
 import mailsEn from '../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../locales/es/mails.json' with { type: 'json' };
@@ -27,7 +28,28 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-const WORDS: Readonly<Record<LinkPurpose, Words>> = {
+/** [S7-061] Also a registration that waits is completed by a mail. */
+export type LetterKind = LinkPurpose | 'register';
+
+const WORDS: Readonly<Record<LetterKind, Words>> = {
+  sign_in: {
+    subject: 'mails.signIn.subject',
+    title: 'mails.signIn.title',
+    text: 'mails.signIn.text',
+    button: 'mails.signIn.button',
+    note: 'mails.signIn.note',
+    reason: 'mails.signIn.reason',
+    drawing: 'faces',
+  },
+  register: {
+    subject: 'mails.register.subject',
+    title: 'mails.register.title',
+    text: 'mails.register.text',
+    button: 'mails.register.button',
+    note: 'mails.register.note',
+    reason: 'mails.register.reason',
+    drawing: 'letter',
+  },
   verify_email: {
     subject: 'mails.verify.subject',
     title: 'mails.verify.title',
@@ -79,7 +101,11 @@ const WORDS: Readonly<Record<LinkPurpose, Words>> = {
  * Where a link leads. What opens something stands behind the #, which browsers send to nobody; only the
  * address of /verify-email carries it in its query, as [S2-076] has it.
  */
-export function addressOf(purpose: LinkPurpose, publicUrl: string, token: string, email: string): string {
+export function addressOf(
+  purpose: LinkPurpose,
+  publicUrl: string,
+  { token, email, passing }: { token: string; email: string; passing?: Passing | undefined },
+): string {
   switch (purpose) {
     case 'verify_email':
       return `${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`;
@@ -91,19 +117,35 @@ export function addressOf(purpose: LinkPurpose, publicUrl: string, token: string
       return `${publicUrl}/change-email#token=${token}`;
     case 'undo_email':
       return `${publicUrl}/undo-email-change#token=${token}`;
+    case 'sign_in':
+      return callbackAddress('magiclink', publicUrl, token, passing);
   }
+}
+
+/**
+ * [S2-046] Where the code of a magic link leads. The invitation that its holder met stands behind the # too:
+ * it is a secret of its own.
+ */
+export function callbackAddress(
+  type: 'magiclink' | 'signup',
+  publicUrl: string,
+  code: string,
+  passing: Passing = {},
+): string {
+  const { invitation, type: invitationType, redirect } = passing;
+  const carried = new URLSearchParams({ code, type });
+  if (invitation !== undefined) carried.set('invitation', invitation);
+  if (invitationType !== undefined) carried.set('invitation_type', invitationType);
+  if (redirect !== undefined) carried.set('redirect', redirect);
+  return `${publicUrl}/auth/callback#${carried}`;
 }
 
 /**
  * The mail around a link. It names nobody: whoever typed the address may have typed any name beside it, and
  * the mail would carry that to somebody who knows neither.
  */
-export function linkLetter(
-  purpose: LinkPurpose,
-  language: Language,
-  url: string,
-): Letter & { subject: string } {
-  const words = WORDS[purpose];
+export function linkLetter(kind: LetterKind, language: Language, url: string): Letter & { subject: string } {
+  const words = WORDS[kind];
   return {
     language,
     subject: textOf(language, words.subject),
@@ -116,7 +158,7 @@ export function linkLetter(
   };
 }
 
-const sample = (purpose: LinkPurpose) => (language: Language, publicUrl: string) =>
+const sample = (purpose: LetterKind) => (language: Language, publicUrl: string) =>
   linkLetter(purpose, language, `${publicUrl}/`);
 
 /** The mails as they look; their links lead to the start. */
@@ -126,4 +168,6 @@ export const sampleLinkMails = {
   device: sample('admit_device'),
   changeEmail: sample('change_email'),
   emailChanged: sample('undo_email'),
+  magicLink: sample('sign_in'),
+  registration: sample('register'),
 };

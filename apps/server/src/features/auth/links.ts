@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   EMAIL_CHANGE_LINK_MINUTES,
   EMAIL_UNDO_DAYS,
+  MAGIC_LINK_MINUTES,
   RECOVERY_LINK_MINUTES,
   VERIFICATION_LINK_HOURS,
 } from '@beso/contract/limits';
@@ -22,10 +23,14 @@ import type { LinkPurpose } from './schema.ts';
 
 const TOKEN_BYTES = 32;
 
+/** What a mailed link carries: 256 random bits. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
 const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   verify_email: VERIFICATION_LINK_HOURS * 60,
   reset_password: RECOVERY_LINK_MINUTES,
   admit_device: RECOVERY_LINK_MINUTES,
+  sign_in: MAGIC_LINK_MINUTES,
   change_email: EMAIL_CHANGE_LINK_MINUTES,
   undo_email: EMAIL_UNDO_DAYS * 24 * 60,
 };
@@ -40,6 +45,9 @@ export interface LinkToIssue {
   /** The other address, of a link that is about one. */
   readonly email?: string;
 }
+
+/** How far a mailed link is. */
+export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
 
 export interface IssuedLink {
   readonly id: string;
@@ -60,7 +68,7 @@ export async function issueLink(
   const email = other ?? present;
   if (present === undefined || email === undefined || shownAddress(email) === '') return undefined;
   if ((await findLink(tx, id)) !== undefined) return undefined;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   if (purpose !== 'undo_email') await supersedeLinks(tx, userId, [purpose]);
   const link = { id, userId, purpose, email, tokenHash: hashToken(token) };
   await insertLink(tx, { ...link, validMinutes: VALID_MINUTES[purpose] });
@@ -68,7 +76,7 @@ export async function issueLink(
 }
 
 /** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED unless it can be used */
-function refuseEnded(link: FoundLink | undefined): asserts link is FoundLink {
+export function refuseEnded<Link extends LinkState>(link: Link | undefined): asserts link is Link {
   if (link === undefined) throw fail('LINK_NOT_FOUND');
   if (link.usedAt !== null) throw fail('LINK_USED');
   if (link.supersededAt !== null) throw fail('LINK_SUPERSEDED');

@@ -11,6 +11,7 @@ import { findUserId } from './queries.ts';
 import type { LinkPurpose } from './schema.ts';
 import { type Auth, begin, setCookies } from './service.ts';
 import { openSession } from './sign-in.ts';
+import { closeEnded, proveMailbox } from './takeover.ts';
 
 /** Mails the link for the person's own address again. @throws TOO_MANY_REQUESTS after three in a day */
 export async function resendVerification(
@@ -73,6 +74,15 @@ export async function checkPasswordReset(
   return { email };
 }
 
+/** What ends with a password that is chosen anew. */
+const SIGNING_IN: readonly LinkPurpose[] = [
+  'verify_email',
+  'reset_password',
+  'admit_device',
+  'change_email',
+  'sign_in',
+];
+
 /**
  * Sets the password and ends every session, those of whoever registered the address before its owner came
  * included. The mailbox is proven with it, and links that were mailed before are over.
@@ -83,19 +93,18 @@ export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string } & z.output<typeof NewPasswordInput>,
 ): Promise<SessionState> {
-  const { database, realtime } = context.services;
+  const { database } = context.services;
   const link = await findOpenLink(database.db, token, 'reset_password');
   await auth.breaches.refuseKnown(password);
   const hash = await auth.passwords.hash(password);
   const ended = await database.db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    await supersedeLinks(tx, link.userId, ['verify_email', 'reset_password', 'admit_device', 'change_email']);
+    const before = await proveMailbox(tx, link.userId);
+    await supersedeLinks(tx, link.userId, SIGNING_IN);
     await setPasswordHash(tx, link.userId, hash);
-    await markEmailVerified(tx, link.userId);
-    return deleteSessionsOf(tx, link.userId);
+    return [...before, ...(await deleteSessionsOf(tx, link.userId))];
   });
-  realtime.forgetSessions(link.userId);
-  for (const sessionId of ended) realtime.endSession(sessionId);
+  closeEnded(context.services, link.userId, ended);
   return begin(auth, context, 'recovery', await openSession(auth, context, link.email, password));
 }
 

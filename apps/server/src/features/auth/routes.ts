@@ -1,4 +1,6 @@
 import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
+import { checkEmailExists } from './email-check.ts';
+import { askForMagicLink, askForRegistration, checkCode, redeemCode } from './magic-link.ts';
 import { myDevices, signOut, signOutDevice } from './my-devices.ts';
 import { listPhoneCountries, requestPhoneCode, signInByPhone } from './phone.ts';
 import {
@@ -52,5 +54,21 @@ export function authRoutes(auth: Auth) {
       signOutDevice(auth, context, context.viewer, input.deviceId),
     ),
     getSession: open.auth.getSession.handler(({ context }) => getSession(auth, context)),
+  };
+}
+
+export function linksRoutes(auth: Auth) {
+  return {
+    checkEmailExists: open.links.checkEmailExists.handler(({ context, input }) =>
+      checkEmailExists(auth, context, input),
+    ),
+    requestMagicLink: open.links.requestMagicLink.handler(({ context, input }) =>
+      askForMagicLink(auth, context, input),
+    ),
+    requestRegistrationLink: open.links.requestRegistrationLink.handler(({ context, input }) =>
+      askForRegistration(auth, context, input),
+    ),
+    checkCode: open.links.checkCode.handler(({ context, input }) => checkCode(context, input.code)),
+    redeemCode: open.links.redeemCode.handler(({ context, input }) => redeemCode(auth, context, input.code)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AskedWayIn } from '@beso/contract/auth';
+import type { RegistrationDraft } from '@beso/contract/links';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,9 +8,11 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
@@ -161,7 +164,13 @@ export const authVerifications = pgTable(
 );
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'admit_device' | 'change_email' | 'undo_email';
+export type LinkPurpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'admit_device'
+  | 'change_email'
+  | 'undo_email'
+  | 'sign_in';
 
 /**
  * Mailed links, by the SHA-256 of what they carry. One that was used, or that a newer one has replaced, stays
@@ -190,7 +199,8 @@ export const authLinks = pgTable(
     index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
     check(
       'auth_links_purpose',
-      sql`${table.purpose} IN ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email')`,
+      sql`${table.purpose} IN
+        ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email', 'sign_in')`,
     ),
   ],
 );
@@ -214,5 +224,36 @@ export const authPhoneCodes = pgTable(
   (table) => [
     index('auth_phone_codes_phone_hash_idx').on(table.phoneHash),
     index('auth_phone_codes_expires_at_idx').on(table.expiresAt),
+  ],
+);
+
+/**
+ * [S3-032] Registrations without a password that wait for their link, by the SHA-256 of what it carries. What
+ * was entered goes when the link is used or replaced; the row stays for a while, so that its holder is told.
+ */
+export const authRegistrations = pgTable(
+  'auth_registrations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. Most likely nobody here has it yet. */
+    email: text('email').notNull(),
+    registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One open registration for an address: whoever asks at the same moment waits and replaces it.
+    uniqueIndex('auth_registrations_open_key')
+      .on(table.email)
+      .where(sql`${table.usedAt} IS NULL AND ${table.supersededAt} IS NULL`),
+    index('auth_registrations_expires_at_idx').on(table.expiresAt),
+    check(
+      'auth_registrations_data',
+      sql`(${table.registrationData} IS NOT NULL) = (${table.usedAt} IS NULL AND ${table.supersededAt} IS NULL)`,
+    ),
+    check('auth_registrations_no_password', sql`NOT (${table.registrationData} ? 'password')`),
   ],
 );

@@ -51,6 +51,8 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
+  /** Notes with the account that it has a profile, where it has one; answers whether it has. */
+  noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }
 
 export interface Auth {
@@ -179,10 +181,13 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   await endSession(auth, context);
   await endOldestSessions(services, found.viewer.id);
   await tellOfNewDevice(auth.devices, context, found.viewer);
-  const device = auth.devices.remember(request.headers, found.viewer.id);
+  const { viewer } = found;
+  const device = auth.devices.remember(request.headers, viewer.id);
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
   setCookies(reply, [...auth.cookies.give(token), device, ...(waited ? [auth.challengeCookie.clear()] : [])]);
-  return stateOf(auth, context, found.viewer);
+  // [S4-002] An account that does not know of its profile is told.
+  const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
+  return stateOf(auth, context, { ...viewer, hasProfile });
 }
 
 /**

@@ -7,5 +7,5 @@ export {
   USED_BY_PROFILES,
 } from './queries.ts';
 export { profilesRoutes } from './routes.ts';
-export { createProfile, findMyProfile, storableTimeZone } from './service.ts';
+export { createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
 export { personView } from './view.ts';

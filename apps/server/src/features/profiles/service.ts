@@ -29,6 +29,20 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
+/**
+ * [S3-002] [S4-002] Notes with the account that there is a profile, which an earlier failure or a restored
+ * table may have left unsaid. False when there is none.
+ */
+export async function noteProfile(services: Services, userId: ViewerId): Promise<boolean> {
+  const noted = await services.database.db.transaction(async (tx) => {
+    const row = await findProfile(tx, userId);
+    if (row !== undefined) await recordProfileCreated(tx, row);
+    return row !== undefined;
+  });
+  if (noted) services.sessions.forgetPerson(userId);
+  return noted;
+}
+
 /** One's own profile. Throws when it is missing: the session says whether there is one. */
 export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
   const row = await findProfile(services.database.db, viewerId);

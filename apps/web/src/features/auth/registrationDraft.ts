@@ -4,6 +4,8 @@ import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
 
 /** [S3-032] */
 const KEY = 'pendingRegistration';
+/** Older ones have nothing to do with who opens the form now. */
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
 /** What of the registration form outlives a reload: everything but the passwords. */
@@ -30,14 +32,18 @@ export function toDraft(values: Record<string, unknown>): RegistrationDraft {
 export function readDraft(): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(readTab(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? toDraft({ ...stored }) : {};
+    if (typeof stored !== 'object' || stored === null) return {};
+    const { timestamp } = stored as { timestamp?: unknown };
+    const isOld = typeof timestamp === 'number' && Date.now() - timestamp > KEEP_MS;
+    return isOld ? {} : toDraft({ ...stored });
   } catch {
     return {};
   }
 }
 
+/** [S3-032] [S2-047] The fields and when they were kept. */
 export function saveDraft(values: Record<string, unknown>): void {
-  writeTab(KEY, JSON.stringify(toDraft(values)));
+  writeTab(KEY, JSON.stringify({ ...toDraft(values), timestamp: Date.now() }));
 }
 
 /** [S4-046] Once the account or the profile is there. */

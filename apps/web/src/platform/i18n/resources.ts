@@ -4,6 +4,7 @@ import type account from '../../locales/en/account.json';
 import type activities from '../../locales/en/activities.json';
 import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
+import type callback from '../../locales/en/callback.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type factor from '../../locales/en/factor.json';
@@ -35,6 +36,7 @@ interface Resources {
   auth: typeof auth;
   registration: typeof registration;
   recovery: typeof recovery;
+  callback: typeof callback;
   account: typeof account;
   factor: typeof factor;
   phone: typeof phone;
@@ -63,6 +65,7 @@ const files: Record<Namespace, true> = {
   auth: true,
   registration: true,
   recovery: true,
+  callback: true,
   account: true,
   factor: true,
   phone: true,

@@ -11,6 +11,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isPhoneOffered } from '../phoneOffered.ts';
+import type { EmailCheck } from '../useEmailCheck.ts';
 import { BirthdayField } from './BirthdayField.tsx';
 import { LaterPhoneField } from './LaterPhone.tsx';
 
@@ -25,7 +26,7 @@ function useErrorOf(form: Form): (field: Field) => string | undefined {
 }
 
 /** [S2-073] The fields of the registration form, in the order in which they are checked. */
-export function RegistrationFields({ form }: { form: Form }) {
+export function RegistrationFields({ form, emailStatus }: { form: Form; emailStatus: EmailCheck['status'] }) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
   return (
@@ -45,7 +46,7 @@ export function RegistrationFields({ form }: { form: Form }) {
           error={errorOf('lastName')}
         />
       </div>
-      <ContactField form={form} />
+      <ContactField form={form} emailStatus={emailStatus} />
       <PasswordField
         {...form.register('password', { deps: ['confirmPassword'] })}
         label={t('auth.password')}
@@ -109,7 +110,7 @@ function ContactMethod({ form }: { form: Form }) {
 }
 
 /** The email or the phone number; both stay typed when the other is chosen. */
-function ContactField({ form }: { form: Form }) {
+function ContactField({ form, emailStatus }: { form: Form; emailStatus: EmailCheck['status'] }) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
   const [method, email] = form.watch(['contactMethod', 'email']);
@@ -143,6 +144,12 @@ function ContactField({ form }: { form: Form }) {
       autoCapitalize="none"
       spellCheck={false}
       error={errorOf('email')}
+      status={emailStatus}
+      statusLabel={
+        emailStatus === undefined
+          ? undefined
+          : t(emailStatus === 'checking' ? 'registration.emailChecking' : 'registration.emailFree')
+      }
       help={
         taken ? (
           <Link

@@ -1,10 +1,12 @@
 import { VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
+import { nextPath } from '../../../platform/destinations.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useGoTo } from '../../../platform/navigation.ts';
 import { refreshSession, signOut, useSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +15,7 @@ import { LetterDrawing } from '../../../ui/LetterDrawing.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
+import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 
 /** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
@@ -23,7 +26,7 @@ const WAYS_OUT_ABOVE = 2;
 export function CheckInboxScreen() {
   const { t } = useTexts();
   const { session, loading } = useSession();
-  const given = useLocation({ select: ({ state }) => state.email });
+  const { email: given, asked } = useLocation({ select: ({ state }) => state });
   const email = session?.user.email || given;
   if (loading && email === undefined) {
     return (
@@ -33,8 +36,9 @@ export function CheckInboxScreen() {
       </div>
     );
   }
+  // Also when the link was opened in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
-    return <Navigate to="/home" replace />;
+    return <Onward redirect={asked?.passing.redirect} />;
   }
   if (email === undefined) return <Navigate to="/simplified-registration" replace />;
   return (
@@ -50,14 +54,16 @@ export function CheckInboxScreen() {
             text={
               <>
                 {t('recovery.inbox.sent')} <strong className="block break-words text-text">{email}</strong>
-                <span className="type-sm mt-2 block">{t('recovery.inbox.hint')}</span>
+                <span className="type-sm mt-2 block">
+                  {asked === undefined ? t('recovery.inbox.hint') : t(`recovery.inbox.${asked.kind}`)}
+                </span>
               </>
             }
           />
           <div className="px-gutter flex flex-col gap-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-            {session ? (
-              <Resend />
-            ) : (
+            {session ? <Resend /> : null}
+            {!session && asked !== undefined ? <ResendAsked email={email} asked={asked} /> : null}
+            {session || asked !== undefined ? null : (
               <Button block render={<Link to="/login" search={{ email }} />}>
                 {t('recovery.inbox.signIn')}
               </Button>
@@ -67,6 +73,16 @@ export function CheckInboxScreen() {
       </div>
     </PublicPage>
   );
+}
+
+/** Whoever is in goes on: to the invitation or the page that they wanted, else home. */
+function Onward({ redirect }: { redirect: string | undefined }) {
+  const { profile } = useSession();
+  const goTo = useGoTo();
+  const next = nextPath({ profile }, redirect);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is another function each time
+  useEffect(() => goTo(next, { replace: true }), [next]);
+  return null;
 }
 
 function Resend() {

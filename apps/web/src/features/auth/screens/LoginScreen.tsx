@@ -1,5 +1,5 @@
 import { SignInInput } from '@beso/contract/auth';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useCallback, useId, useState } from 'react';
@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { nextPath } from '../../../platform/destinations.ts';
 import { fittingDraft, readDraft, storeDraft } from '../../../platform/drafts.ts';
-import { errorText, hasCode } from '../../../platform/errors.ts';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
-import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { startSession } from '../../../platform/session/session.ts';
@@ -21,10 +21,12 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { AskForMagicLink } from '../components/AskForMagicLink.tsx';
 import { AdmitDevice, AskForDeviceLink } from '../components/DeviceLink.tsx';
 import { LaterForgotPassword } from '../components/LaterForgotPassword.tsx';
 import { LaterPhoneSignIn } from '../components/LaterPhone.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
+import { useEntry, withEmail } from '../entry.ts';
 import { PasskeySignIn } from '../factor/components/PasskeySignIn.tsx';
 import { isPhoneOffered } from '../phoneOffered.ts';
 
@@ -36,7 +38,7 @@ const keepEmail = (values: Record<string, unknown>) =>
 /** [S2-062] [S5-002] Sign-in by email and password, or by a code to the phone. */
 export function LoginScreen() {
   const { t } = useTexts();
-  const search = useSearch({ from: '/login' });
+  const search = useEntry();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>();
   const reasonId = useId();
@@ -131,6 +133,15 @@ export function LoginScreen() {
             </div>
             <PasskeySignIn redirect={search.redirect} />
           </form>
+          <div className="mt-3" hidden={method === 'phone'}>
+            <AskForMagicLink
+              email={email}
+              onInvalid={() =>
+                setError('email', { message: 'auth.validEmailRequired' }, { shouldFocus: true })
+              }
+              onFailure={setFailure}
+            />
+          </div>
           {forgot ? (
             <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
           ) : null}
@@ -172,12 +183,19 @@ function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 
   );
 }
 
+/** [S8-001] What the server says, or that nobody knows. */
+function refusalText(error: unknown, t: Translate): string {
+  if (hasCode(error, 'INTERNAL_SERVER_ERROR')) return t('auth.signInError');
+  const isKnown = isApiError(error) || error instanceof NetworkError;
+  return isKnown ? errorText(error, t) : t('auth.unexpectedErrorOccurred');
+}
+
 /** [S2-069] Why it did not work, with the way to registration where the account may not exist. */
 function Refusal({ error, email }: { error: unknown; email: string }) {
   const { t } = useTexts();
   return (
     <Alert>
-      {errorText(error, t)}
+      {refusalText(error, t)}
       {hasCode(error, 'INVALID_CREDENTIALS') ? (
         <>
           {' '}
@@ -190,14 +208,13 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
   );
 }
 
-/** [S2-064] Takes what was typed as the email along, and where the person wanted to go. */
+/** [S2-064] Takes along what was typed as the email, the invitation and where the person wanted to go. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
-  const { redirect } = useSearch({ from: '/login' });
-  const email = props.email.trim();
+  const entry = useEntry();
   return (
     <Link
       to="/simplified-registration"
-      search={{ ...(email !== '' && { email }), ...(redirect !== undefined && { redirect }) }}
+      search={withEmail(entry, props.email)}
       className={props.className ? `link ${props.className}` : 'link'}
     >
       {props.children}

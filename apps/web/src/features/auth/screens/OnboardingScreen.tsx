@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,12 +6,13 @@ import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { WelcomeHero } from '../../../ui/WelcomeHero.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
+import { useEntry } from '../entry.ts';
 
 /** [S2-007] The welcome. It needs no server, and loads nothing that talks to one. */
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();
-  const search = useSearch({ from: '/onboarding' });
+  const search = useEntry();
   return (
     <PublicPage>
       <div className="column relative">

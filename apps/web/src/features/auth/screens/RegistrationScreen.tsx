@@ -1,10 +1,10 @@
 import type { SessionState, SignUpInput } from '@beso/contract/auth';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { nextPath } from '../../../platform/destinations.ts';
-import { errorText, hasCode } from '../../../platform/errors.ts';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
@@ -14,25 +14,35 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
 import { LogoMark } from '../../../ui/LogoMark.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { StepTag } from '../../../ui/StepTag.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { LaterPhoneCodeSheet } from '../components/LaterPhone.tsx';
 import type { PhoneCodeSheetProps } from '../components/PhoneCodeSheet.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
+import { passingOf, useEntry } from '../entry.ts';
 import { clearDraft, saveDraft } from '../registrationDraft.ts';
 import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
+import { refusedFields, registrationLinkInput } from '../registrationLink.ts';
+import { useEmailCheck } from '../useEmailCheck.ts';
+
+/** The contract has a word for it, or the network is away. */
+const isKnown = (error: unknown) =>
+  error instanceof NetworkError || (isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR');
 
 /** [S2-070] Step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
-  const { email, redirect } = useSearch({ from: '/simplified-registration' });
+  const entry = useEntry();
+  const { email, redirect } = entry;
   const navigate = useNavigate();
   const goTo = useGoTo();
   const [problem, setProblem] = useState<string>();
   /** A code is on its way to the number that this form was sent with. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [invitation] = useState(pendingNames);
+  const [mailing, setMailing] = useState(false);
   const form = useForm<SignUpInput>({
     resolver: registrationResolver,
     defaultValues: initialValues(email, invitation?.partnerName ?? ''),
@@ -43,6 +53,9 @@ export function RegistrationScreen() {
     [form],
   );
 
+  const emailCheck = useEmailCheck(form);
+  const method = form.watch('contactMethod');
+
   const focusFirst = (errors: FieldErrors<SignUpInput>) => {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
@@ -52,15 +65,25 @@ export function RegistrationScreen() {
 
   const refuse = (error: unknown) => {
     if (hasCode(error, 'EMAIL_EXISTS')) {
-      form.setError('email', { type: 'taken', message: 'errors.emailExists' }, { shouldFocus: true });
+      emailCheck.taken(form.getValues('email') ?? '');
+      form.setFocus('email');
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem(errorText(error, t));
+      // [S8-004] Nobody knows more: said by itself, so that it is not taken for a field's.
+      if (!isKnown(error)) notify.error(t('registration.registrationFailed'));
     }
+  };
+  /** [S8-014] Without an answer about the address the form stays. */
+  const isFree = async (typed = '') => {
+    if (form.getValues('contactMethod') !== 'email' || (await emailCheck.confirm(typed))) return true;
+    form.setFocus('email');
+    return false;
   };
 
   const registered = async (state: SessionState) => {
     clearDraft();
     await startSession(state);
+    notify.success(t('registration.welcomeToBeso'));
     await navigate({
       to: '/profile-setup',
       search: redirect === undefined ? {} : { redirect },
@@ -72,6 +95,7 @@ export function RegistrationScreen() {
   const signUp = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
+      if (!(await isFree(values.email))) return;
       if (values.contactMethod === 'email') return await registered(await api.auth.signUp(values));
       const { phone = '', phoneCountry, language } = values;
       const sent = await api.auth.requestPhoneCode({ phone, phoneCountry, language });
@@ -81,18 +105,45 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
+  /** [S7-061] The same without a password: the rest of the form waits on the server for a mailed link. */
+  const askForLink = async () => {
+    const values = form.getValues();
+    const input = registrationLinkInput(values.email ?? '', values);
+    const refused = refusedFields(input);
+    form.clearErrors();
+    setProblem(undefined);
+    for (const [field, message] of refused) form.setError(field as keyof SignUpInput, { message });
+    if (refused.length > 0) {
+      const first = FIELD_ORDER.find((name) => refused.some(([field]) => field === name));
+      if (first) form.setFocus(first);
+      return;
+    }
+    setMailing(true);
+    try {
+      if (!(await isFree(input.email))) return;
+      const passing = passingOf(entry);
+      const { resendsLeft } = await api.links.requestRegistrationLink({ ...input, ...passing });
+      const asked = { kind: 'registration' as const, resendsLeft, passing };
+      await navigate({ to: '/verify-email-simple', state: { email: input.email.trim(), asked } });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setMailing(false);
+    }
+  };
+
   return (
     <PublicPage>
       <form noValidate onSubmit={signUp} className="column">
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}
-          backRender={<Link to="/onboarding" search={redirect === undefined ? {} : { redirect }} />}
+          backRender={<Link to="/onboarding" search={entry} />}
           end={<StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />}
         />
         <main className="px-gutter flex grow flex-col gap-4 pt-1 pb-6">
           {invitation?.inviterName ? <Joining name={invitation.inviterName} /> : null}
-          <RegistrationFields form={form} />
+          <RegistrationFields form={form} emailStatus={emailCheck.status} />
         </main>
         <Dock>
           {problem === undefined ? null : <Alert>{problem}</Alert>}
@@ -104,6 +155,17 @@ export function RegistrationScreen() {
           >
             {t('registration.submit')}
           </Button>
+          {invitation === null || method === 'phone' ? null : (
+            <Button
+              block
+              variant="ghost"
+              loading={mailing}
+              loadingLabel={t('registration.mailing')}
+              onClick={() => void askForLink()}
+            >
+              {t('registration.withoutPassword')}
+            </Button>
+          )}
         </Dock>
       </form>
       {proving === undefined ? null : (

@@ -1,0 +1,139 @@
+import type { SessionState } from '@beso/contract/auth';
+import type { MagicLinkInput, RegistrationLinkInput } from '@beso/contract/links';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/db/database.ts';
+import { databaseErrorOf } from '../../platform/db/refusals.ts';
+import { fail } from '../../platform/http/fail.ts';
+import type { RequestContext } from '../../platform/http/orpc.ts';
+import { hashToken } from './adapter.ts';
+import { requestLink } from './link-jobs.ts';
+import { findOpenLink, redeemLink, refuseEnded } from './links.ts';
+import { lockAccount } from './queries/links.ts';
+import {
+  accountHasProfile,
+  type FoundRegistration,
+  findRegistrationByToken,
+  insertAccount,
+} from './queries/registrations.ts';
+import { findUserId } from './queries.ts';
+import { keepRegistration, useRegistration } from './registrations.ts';
+import { type Auth, type Begun, begin, makeSession } from './service.ts';
+import { closeEnded, proveMailbox } from './takeover.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+interface Asked {
+  readonly resendsLeft: number;
+}
+
+async function countLink(auth: Auth, { services, request }: RequestContext, email: string): Promise<Asked> {
+  const userId = await findUserId(services.database.db, email.toLowerCase());
+  const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
+  return { resendsLeft: await auth.limits.countMagicLink({ email, address: request.ip, device }) };
+}
+
+/**
+ * [S7-005] Asks for a link that signs in. A refused request leaves the newest link as it is.
+ * @throws TOO_MANY_REQUESTS after three that were sent again within the hour
+ */
+export async function askForMagicLink(
+  auth: Auth,
+  context: RequestContext,
+  { email, ...passing }: z.output<typeof MagicLinkInput>,
+): Promise<Asked> {
+  const asked = await countLink(auth, context, email);
+  await requestLink(context.services, 'sign_in', email, passing);
+  return asked;
+}
+
+/** [S7-061] The same for somebody who registers without a password. @throws TOO_MANY_REQUESTS */
+export async function askForRegistration(
+  auth: Auth,
+  context: RequestContext,
+  { email, invitation, type, redirect, ...data }: z.output<typeof RegistrationLinkInput>,
+): Promise<Asked> {
+  const asked = await countLink(auth, context, email);
+  await keepRegistration(context.services, email, data, { invitation, type, redirect });
+  return asked;
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkCode({ services }: RequestContext, code: string): Promise<{ email: string }> {
+  const { db } = services.database;
+  const registration = await findRegistrationByToken(db, hashToken(code));
+  if (registration === undefined) return { email: (await findOpenLink(db, code, 'sign_in')).email };
+  refuseEnded(registration);
+  return { email: registration.email };
+}
+
+interface Redeemed {
+  readonly userId: string;
+  readonly begun: Begun;
+  readonly ended: readonly string[];
+  readonly registered: boolean;
+}
+
+async function redeemSignIn(context: RequestContext, code: string): Promise<Redeemed> {
+  const { db } = context.services.database;
+  const link = await findOpenLink(db, code, 'sign_in');
+  const { userId } = link;
+  return db.transaction(async (tx) => {
+    await redeemLink(tx, link);
+    const ended = await proveMailbox(tx, userId);
+    return { userId, ended, begun: await makeSession(tx, context, userId), registered: false };
+  });
+}
+
+/** The account of a proven address: the one there is, now its owner's, or a new one. It is locked. */
+async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
+  const made = data === null ? undefined : await insertAccount(tx, email, data);
+  const userId = made ?? (await findUserId(tx, email));
+  if (userId === undefined) throw new Error('an address is taken and free at the same time');
+  await lockAccount(tx, userId);
+  return { userId, ended: made === undefined ? await proveMailbox(tx, userId) : [] };
+}
+
+/** [S4-028] Makes the account where there is none, and the profile from what was entered. */
+async function redeemRegistration(
+  auth: Auth,
+  context: RequestContext,
+  found: FoundRegistration,
+): Promise<Redeemed> {
+  refuseEnded(found);
+  const { db } = context.services.database;
+  const { email, data } = found;
+  const timeZone = await auth.profiles.storableTimeZone(db, data?.timeZone ?? 'UTC');
+  return db.transaction(async (tx) => {
+    await useRegistration(tx, found);
+    const { userId, ended } = await accountOf(tx, found);
+    const registered = data !== null && !(await accountHasProfile(tx, userId));
+    if (registered) {
+      const { location: homeLocation, ...entered } = data;
+      await auth.profiles.createProfile(tx, { ...entered, id: userId, email, homeLocation, timeZone });
+    }
+    return { userId, ended, begun: await makeSession(tx, context, userId), registered };
+  });
+}
+
+/**
+ * [S7-004] [S4-025] Signs in whoever holds a mailed code, which proves the address.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
+ */
+export async function redeemCode(
+  auth: Auth,
+  context: RequestContext,
+  code: string,
+): Promise<{ state: SessionState; registered: boolean }> {
+  const { services } = context;
+  const registration = await findRegistrationByToken(services.database.db, hashToken(code));
+  const redeemed =
+    registration === undefined
+      ? await redeemSignIn(context, code)
+      : await redeemRegistration(auth, context, registration).catch((error: unknown) => {
+          // The address is held for who may take it back: nobody else gets it until then.
+          throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
+        });
+  const { userId, ended, begun, registered } = redeemed;
+  closeEnded(services, userId, ended);
+  return { state: await begin(auth, context, 'link', begun), registered };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { leavesOnSignIn } from './signedInElsewhere.ts';
+
+it('[S2-035] a sign-in elsewhere leads away from the entry, the welcome and the login', () => {
+  expect(['/', '/onboarding', '/app/onboarding/2', '/login'].map(leavesOnSignIn)).toEqual(
+    Array(4).fill(true),
+  );
+});
+
+it('[S2-036] and never from what is in the middle of getting in', () => {
+  const paths = [
+    '/auth/callback',
+    '/registration',
+    '/profile-setup',
+    '/verify-email',
+    '/simplified-registration',
+  ];
+  expect(paths.map(leavesOnSignIn)).toEqual(Array(5).fill(false));
+});

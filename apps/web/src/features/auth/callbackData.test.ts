@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readCallback } from './callbackData.ts';
+
+describe('[S2-046] the address of the callback', () => {
+  it('carries a code, whose it is and what led there, in the query or behind the #', () => {
+    const said =
+      'code=abc&type=magiclink&email=a%40b.c&invitation=T&invitation_type=partner&redirect=%2Fgift';
+    const read = {
+      code: 'abc',
+      entry: { email: 'a@b.c', invitation: 'T', type: 'partner', redirect: '/gift' },
+    };
+    expect(readCallback(`?${said}`, '')).toEqual(read);
+    expect(readCallback('', `#${said}`)).toEqual(read);
+    expect(readCallback('?code=old&email=a%40b.c', 'code=abc')).toMatchObject({ code: 'abc' });
+    expect(readCallback('', '')).toBeNull();
+  });
+
+  it.each([
+    'access_token=a',
+    'refresh_token=b',
+    'access_token=a&refresh_token=b&code=abc',
+    'access_token=',
+  ])('[S8-013] %s is refused, and nothing of it is kept', (tokens) => {
+    for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
+      expect(read).toEqual({ code: '', entry: {}, refusal: 'session' });
+    }
+  });
+
+  it.each([
+    ['error=access_denied', 'denied'],
+    ['error=access_denied&error_code=otp_expired', 'expired'],
+    ['error_description=Call+this+number', 'other'],
+    ['error=%3Cb%3E', 'other'],
+  ])('[S8-019] %s is a refusal of a kind that we know', (said, refusal) => {
+    expect(readCallback(`?${said}`, '')).toEqual({ code: '', entry: {}, refusal });
+  });
+
+  it('[S2-047] takes registration data in, only what the form has, and never a password', () => {
+    const data = {
+      firstName: 'Nora',
+      password: 'secret',
+      pronouns: 'x',
+      isAdmin: true,
+      birthday: '1990-05-17',
+    };
+    const read = readCallback(`?code=a&registration_data=${encodeURIComponent(JSON.stringify(data))}`, '');
+    expect(read?.registration).toEqual({ firstName: 'Nora', birthday: '1990-05-17' });
+    for (const broken of ['{', 'null', '7', '[]', '{"firstName":7}']) {
+      const given = encodeURIComponent(broken);
+      expect(readCallback(`?registration_data=${given}`, '')?.registration).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { EmailInput } from '@beso/contract/auth';
+import { useNavigate } from '@tanstack/react-router';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { passingOf, useEntry } from '../entry.ts';
+
+export interface AskForMagicLinkProps {
+  /** What was typed as the email. */
+  email: string;
+  /** No address can be mailed to that way [S5-002]. */
+  onInvalid: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** [S7-005] The way in without a password. What it says is the same for every address. */
+export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLinkProps) {
+  const { t } = useTexts();
+  const entry = useEntry();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    const given = EmailInput.safeParse({ email });
+    if (!given.success) return onInvalid();
+    setAsking(true);
+    onFailure(undefined);
+    try {
+      const passing = passingOf(entry);
+      const { resendsLeft } = await api.links.requestMagicLink({ ...given.data, ...passing });
+      const asked = { kind: 'sign_in' as const, resendsLeft, passing };
+      await navigate({ to: '/verify-email-simple', state: { email: given.data.email, asked } });
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Button
+      block
+      variant="quiet"
+      icon={<Sparkles size={20} />}
+      loading={asking}
+      loadingLabel={t('auth.login.magicLinkSending')}
+      onClick={() => void ask()}
+    >
+      {t('auth.login.magicLink')}
+    </Button>
+  );
+}

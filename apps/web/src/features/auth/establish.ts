@@ -1,0 +1,57 @@
+import type { SessionState } from '@beso/contract/auth';
+import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
+import { hasCode, isApiError, isTransient } from '../../platform/errors.ts';
+
+export type Ending =
+  | { is: 'in'; state: SessionState; registered: boolean }
+  /** [S8-020] The code was refused. */
+  | { is: 'refused'; error: unknown }
+  /** [S8-022] Nothing answered, or this browser keeps no session. */
+  | { is: 'timeout' }
+  /** [S8-023] The server could not make a session. */
+  | { is: 'setup' };
+
+export interface Steps {
+  redeem: () => Promise<{ state: SessionState; registered: boolean }>;
+  /** Who this browser is signed in as. */
+  look: () => Promise<SessionState>;
+  wait: (milliseconds: number) => Promise<void>;
+  /** How many attempts were made. */
+  onAttempt: (count: number) => void;
+}
+
+/** Signed in, or asked for a second factor: either way the code has done its work. */
+const isBegun = ({ session, challenge }: SessionState) => session !== null || challenge !== null;
+
+/** @param isLost the answer before was lost on its way, and the session may be here all the same */
+async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {
+  if (isLost && hasCode(error, 'LINK_USED')) {
+    const state = await look().catch(() => null);
+    if (state !== null && isBegun(state)) return { is: 'in', state, registered: false };
+  }
+  return isApiError(error) ? { is: 'refused', error } : { is: 'setup' };
+}
+
+/**
+ * [S4-031] [S9-020] Uses a code up and waits until this browser has the session: at most 15 attempts, one
+ * second apart. What may pass is tried again [S8-011]; a refusal ends it.
+ */
+export async function establish({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
+  let redeemed: Awaited<ReturnType<Steps['redeem']>> | undefined;
+  let missed: unknown;
+  for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
+    if (count > 1) await wait(CALLBACK_POLL_MS);
+    onAttempt(count);
+    try {
+      redeemed ??= await redeem();
+      // A browser that refuses cookies has no session, whatever the server answered.
+      const state = redeemed.state.challenge === null ? await look() : redeemed.state;
+      if (isBegun(state)) return { is: 'in', state, registered: redeemed.registered };
+      missed = undefined;
+    } catch (error) {
+      if (!isTransient(error)) return endingOf(error, missed !== undefined, look);
+      missed = error;
+    }
+  }
+  return isApiError(missed) ? { is: 'setup' } : { is: 'timeout' };
+}

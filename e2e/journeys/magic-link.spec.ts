@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consoleErrors } from '../support/console.ts';
+import { followMail } from '../support/mailbox.ts';
+import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { fillRegistration } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { texts } from '../support/texts.ts';
+
+const REGISTER = { subject: 'Complete your registration on BESO', button: 'Complete registration' };
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+test('[S2-067] [S3-032] [S4-022] [S4-028] [S7-061] a laptop registers without a password, the phone opens the link and joins', async ({
+  browser,
+}) => {
+  const inviter = await newPerson(browser, { firstName: 'Marco' });
+  const { token } = await invite(inviter, { kind: 'partner', partnerName: 'Nora' });
+  const laptop = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  await laptop.goto(`/login?invitation=${token}&type=partner`);
+  await laptop.getByRole('link', { name: 'Create one' }).click();
+  await laptop.waitForURL(`**/simplified-registration?invitation=${token}&type=partner`);
+  const account = newAccount('Nora');
+  await fillRegistration(laptop, { ...account, password: '' });
+  await expect(laptop.getByText('This address is free')).toBeAttached();
+  await laptop.getByRole('button', { name: 'Mail me a link instead of a password' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(laptop.getByText(account.email)).toBeVisible();
+  await expectAccessible(laptop);
+  await laptop.reload();
+  const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
+  await resend.click();
+  await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
+
+  const phone = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  await followMail(phone, account.email, { ...REGISTER, count: 2 });
+  await expect(phone.getByRole('heading', { name: 'Welcome to BESO!' })).toBeVisible();
+  expect(phone.url()).toMatch(/\/auth\/callback$/);
+  await expectAccessible(phone);
+  await expectNoSideScroll(phone);
+  await phone.waitForURL(`**/join/${token}`);
+  await expect(phone.getByRole('heading', { name: /Marco/ })).toBeVisible();
+  // Nobody is signed in where it was only asked for.
+  await laptop.goto('/home');
+  await laptop.waitForURL('**/onboarding');
+});
+
+test('[S4-026] [S4-030] [S4-031] [S2-079] [S8-019] [S8-021] a magic link from sign-in: once, never as somebody else without asking, and no session from an address', async ({
+  browser,
+}) => {
+  const t = texts('es');
+  const person = await newPerson(browser, { language: 'es' });
+  const context = await newBrowser(browser, { language: 'es' });
+  const page = await context.newPage();
+  const complaints = consoleErrors(page);
+  await page.goto('/login?redirect=%2Fgift');
+  await page.getByRole('button', { name: t('auth.login.magicLink') }).click();
+  await expect(page.getByRole('textbox', { name: t('auth.email') })).toHaveAccessibleDescription(
+    t('auth.validEmailRequired'),
+  );
+  await page.getByRole('textbox', { name: t('auth.email') }).fill(person.email);
+  await page.getByRole('button', { name: t('auth.login.magicLink') }).click();
+  await page.waitForURL('**/verify-email-simple');
+  await expect(page.getByText(t('recovery.inbox.sent'))).toBeVisible();
+  const link = { subject: 'Tu enlace mágico para BESO', button: 'Entrar en BESO' };
+  await followMail(page, person.email, link);
+  await expect(page.getByRole('heading', { name: t('callback.welcomeBack') })).toBeVisible();
+  expect(page.url()).toMatch(/\/auth\/callback$/);
+  await page.waitForURL('**/gift');
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('language') ?? document.documentElement.lang)).toBe(
+    'es',
+  );
+  expect(await kept(page)).not.toMatch(/code|token/);
+
+  const other = await newPerson(browser);
+  await followMail(other.page, person.email, link);
+  await expect(other.page.getByText('Authentication error: This link has been used already.')).toBeVisible();
+  await expectAccessible(other.page);
+  await page.context().clearCookies();
+  const asking = await (await newBrowser(browser)).newPage();
+  await asking.goto(`/login?email=${encodeURIComponent(person.email)}`);
+  await asking.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await asking.waitForURL('**/verify-email-simple');
+  await followMail(other.page, person.email, { ...link, count: 2 });
+  await expect(other.page.getByRole('heading', { name: 'Change person?' })).toBeVisible();
+  await expect(other.page.getByText(`This link signs in ${person.email}.`)).toBeVisible();
+  await expectAccessible(other.page);
+  await other.page.getByRole('link', { name: 'Stay who I am' }).click();
+  await other.page.waitForURL('**/home');
+  await followMail(other.page, person.email, { ...link, count: 2 });
+  await other.page.getByRole('button', { name: 'Change to that account' }).click();
+  await expect(other.page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await other.page.waitForURL('**/home');
+});
+
+test('[S2-046] [S2-080] [S8-013] [S8-024] the callback refuses sessions in the address, cleans it, and leads on', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  await page.goto('/auth/callback#access_token=secret-a&refresh_token=secret-b&email=nora%40posta.example');
+  await expect(
+    page.getByText('Authentication failed: a session was in the address. BESO takes none from there'),
+  ).toBeVisible();
+  expect(page.url()).toMatch(/\/auth\/callback$/);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret');
+  expect(await kept(page)).not.toContain('secret');
+  await page.waitForURL('**/simplified-registration?email=nora%40posta.example');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@posta.example');
+
+  await page.goto('/onboarding');
+  await page.goto('/auth/callback');
+  await expect(page.getByText('No authentication data found in URL')).toBeVisible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.waitForURL('**/onboarding');
+  await page.goto('/auth/callback?error=access_denied&error_description=Call%20this%20number');
+  await expect(page.getByText('Authentication failed: it was not allowed.')).toBeVisible();
+  await expect(page.getByText('Call this number')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.waitForURL('**/simplified-registration');
+});
+
+test('[S2-042] to [S2-047] [S2-072] [S2-084] a tour of deep links: where they lead, back, forward and behind the #', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser)).newPage();
+  const failed = page.getByText('Authentication error: This link does not lead anywhere.');
+  for (const address of [
+    '/app/auth/callback?code=nothing',
+    '/magic-link#code=nothing',
+    '/app/verify-email?code=nothing',
+    '/#/auth/callback?code=nothing',
+    '/onboarding?code=nothing',
+    '/simplified-registration?code=nothing',
+  ]) {
+    await page.goto(address);
+    await expect(failed).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/auth/callback');
+    await page.goto('about:blank');
+  }
+  await page.goto('/email-verification');
+  // [S2-074] Nobody's mailbox is meant.
+  await page.waitForURL('**/simplified-registration');
+
+  await page.goto('/onboarding');
+  await page.evaluate(() => {
+    location.hash = '#/magic-link?code=nothing';
+  });
+  await expect(failed).toBeVisible();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.waitForURL('**/simplified-registration');
+
+  // As a shell would: an address that nothing was told of, found again by going back and forward.
+  await page.goto('/login');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/app/email-verification');
+    history.pushState(null, '', '/onboarding');
+    history.back();
+  });
+  await page.waitForURL('**/simplified-registration');
+
+  const data = encodeURIComponent(JSON.stringify({ firstName: 'Nora', password: 'never kept' }));
+  await page.goto(`/auth/callback?registration_data=${data}`);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  const stored = await page.evaluate(() => sessionStorage.getItem('pendingRegistration'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ firstName: 'Nora', timestamp: expect.any(Number) });
+  expect(stored).not.toContain('never kept');
+});
+
+test('[S4-022] [S8-015] [S9-018] an address that is taken: said, then sign-in with everything that led here', async ({
+  browser,
+}) => {
+  const { email } = await newPerson(browser);
+  const page = await (await newBrowser(browser)).newPage();
+  const invitation = 'A'.repeat(22);
+  await page.goto(`/simplified-registration?invitation=${invitation}&type=partner`);
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill(email);
+  await expect(field).toHaveAccessibleDescription(
+    /An account with this email already exists. Please sign in instead./,
+  );
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    email,
+    invitation,
+    type: 'partner',
+  });
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+});
+
+test('[S8-014] [S8-016] an address that cannot be looked up keeps the form where it is', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser)).newPage();
+  let answer: 'broken' | 'nonsense' | 'real' = 'broken';
+  // The server's answer is lost on the way, or is none of its own, until it is told otherwise.
+  await page.route('**/api/v1/auth/email-check', (route) => {
+    if (answer === 'real') return route.continue();
+    return answer === 'broken'
+      ? route.fulfill({
+          status: 503,
+          json: { code: 'SERVICE_UNAVAILABLE', status: 503, data: { retryAfterSeconds: 1 } },
+        })
+      : route.fulfill({ status: 200, body: 'no JSON', contentType: 'application/json' });
+  });
+  await page.goto('/simplified-registration');
+  await fillRegistration(page, newAccount());
+  const field = page.getByRole('textbox', { name: 'Email' });
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(field).toHaveAccessibleDescription('Unable to verify email. Please try again.');
+  answer = 'nonsense';
+  await create.click();
+  await expect(field).toHaveAccessibleDescription('Security verification failed. Please try again.');
+  answer = 'real';
+  await create.click();
+  await page.waitForURL('**/profile-setup');
+});

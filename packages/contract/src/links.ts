@@ -1,0 +1,101 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { EmailInput, emailAddress, linkErrors, SessionState } from './auth.ts';
+import { commonErrors, errorsOf } from './errors.ts';
+import { invitationToken } from './invitations.ts';
+import { isReachable, registrationForm } from './sign-up.ts';
+
+/** [S2-067] What kind of invitation led here: a short word, which no page says aloud. */
+export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
+
+/**
+ * What leads somebody through every step of getting in, also through the mail and onto another device: the
+ * invitation they hold, its type, and the page that they asked for. What does not fit is left out.
+ */
+const passing = {
+  invitation: invitationToken.optional().catch(undefined),
+  type: entryType.optional().catch(undefined),
+  /** A path; the page that it comes back to knows where it may lead. */
+  redirect: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)[^\\\s]*$/)
+    .optional()
+    .catch(undefined),
+};
+export const Passing = z.object(passing);
+export type Passing = z.output<typeof Passing>;
+
+export const MagicLinkInput = z.object({ email: emailAddress, ...passing });
+export type MagicLinkInput = z.input<typeof MagicLinkInput>;
+
+/**
+ * A registration without a password: the form's fields, which are kept for the address until its link is
+ * opened. The password is no part of it, and is dropped when it is sent all the same.
+ */
+export const RegistrationDraft = registrationForm.pick({
+  firstName: true,
+  lastName: true,
+  pronouns: true,
+  location: true,
+  birthday: true,
+  language: true,
+  timeZone: true,
+});
+export type RegistrationDraft = z.output<typeof RegistrationDraft>;
+
+export const RegistrationLinkInput = z.object({
+  ...RegistrationDraft.shape,
+  email: z
+    .string()
+    .trim()
+    .min(1, 'registration.emailRequired')
+    .max(254, 'auth.validEmailRequired')
+    .refine((given) => given === '' || z.email().safeParse(given).success, 'auth.validEmailRequired')
+    .refine(isReachable, 'auth.validEmailRequired'),
+  ...passing,
+});
+export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
+
+/** What the link carries. Any other text gets the answer of an unknown one. */
+const CodeInput = z.object({ code: z.string().min(1).max(200) });
+
+const askErrors = { ...commonErrors, ...errorsOf('ORIGIN_REFUSED') };
+/** [S9-012] How often it may be asked for again within the hour; the same for every address. */
+const Asked = z.object({ resendsLeft: z.int() });
+
+export const links = {
+  /** [S7-055] Whether an address has an account; limited per address and per client. */
+  checkEmailExists: oc
+    .route({ method: 'POST', path: '/auth/email-check' })
+    .errors(askErrors)
+    .input(EmailInput)
+    .output(z.object({ exists: z.boolean() })),
+  /** [S7-005] Mails a link that signs in if the address has an account; the answer does not tell. */
+  requestMagicLink: oc
+    .route({ method: 'POST', path: '/auth/magic-link', successStatus: 202 })
+    .errors(askErrors)
+    .input(MagicLinkInput)
+    .output(Asked),
+  /** [S7-061] Keeps a registration for the address and mails the link that completes it, on any device. */
+  requestRegistrationLink: oc
+    .route({ method: 'POST', path: '/auth/registration-link', successStatus: 202 })
+    .errors(askErrors)
+    .input(RegistrationLinkInput)
+    .output(Asked),
+  /** Whether a code could be used now, and whose address it proves. Uses nothing up. */
+  checkCode: oc
+    .route({ method: 'POST', path: '/auth/callback/check' })
+    .errors(linkErrors)
+    .input(CodeInput)
+    .output(z.object({ email: z.string() })),
+  /**
+   * [S7-004] Uses a code up and signs this browser in. `registered` when that made the profile from what was
+   * kept for the address.
+   */
+  redeemCode: oc
+    .route({ method: 'POST', path: '/auth/callback/redeem' })
+    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS') })
+    .input(CodeInput)
+    .output(z.object({ state: SessionState, registered: z.boolean() })),
+};
