@@ -2,8 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import { PASSWORD } from '../support/builders.ts';
 import { openBrowser } from '../support/client.ts';
-import { among, anyone, own, ownersOnly, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { among, anyone, type Row } from './row.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
@@ -297,9 +296,6 @@ export const ACCOUNTS: readonly Row[] = [
   },
 ];
 
-const ownersLink = async ({ owner }: World) =>
-  owner.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Only for the maker' });
-
 export const CONNECTIONS: readonly Row[] = [
   {
     operation: 'relationships.listMyRelationships',
@@ -312,101 +308,5 @@ export const CONNECTIONS: readonly Row[] = [
     about: 'the owner, as a member',
     cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     shows: ({ owner }) => owner.id,
-  },
-  {
-    operation: 'invitations.createInvitation',
-    cells: own('201'),
-    input: () => ({ kind: 'friends' }),
-  },
-  {
-    operation: 'invitations.getInvitation',
-    about: 'the owner’s link',
-    cells: anyone('200'),
-    prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
-    input: (_, token) => ({ token }),
-  },
-  {
-    operation: 'invitations.openInvitation',
-    about: 'the owner’s link',
-    cells: anyone('204'),
-    prepare: async (world) => (await ownersLink(world)).token,
-    input: (_, token) => ({ token }),
-  },
-  {
-    operation: 'invitations.listMyInvitations',
-    about: 'the owner’s',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
-    prepare: ownersLink,
-    shows: () => 'Only for the maker',
-  },
-  {
-    operation: 'invitations.cancelInvitation',
-    about: 'the owner’s',
-    cells: ownersOnly('404 INVITATION_NOT_FOUND', '204'),
-    prepare: async (world) => (await ownersLink(world)).id,
-    input: (_, invitationId) => ({ invitationId }),
-  },
-  {
-    operation: 'invitations.sendInvitations',
-    about: 'by somebody whose address is not verified',
-    cells: own('403 EMAIL_UNVERIFIED'),
-    input: () => ({
-      kind: 'partner',
-      id: randomUUID(),
-      partnerName: 'Marco',
-      email: `${randomUUID()}@example.org`,
-    }),
-  },
-  {
-    operation: 'invitations.listInvitations',
-    about: 'the owner’s',
-    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
-    prepare: ownersLink,
-    shows: () => 'Only for the maker',
-  },
-  {
-    operation: 'invitations.resendInvitation',
-    about: 'the owner’s link, which was not mailed',
-    cells: own('404 INVITATION_NOT_FOUND'),
-    prepare: async (world) => (await ownersLink(world)).id,
-    input: (_, invitationId) => ({ invitationId }),
-  },
-  {
-    operation: 'invitations.acceptReceivedInvitation',
-    about: 'the owner’s link, by its id',
-    cells: own('404 INVITATION_NOT_FOUND'),
-    prepare: async (world) => (await ownersLink(world)).id,
-    input: (_, invitationId) => ({ invitationId }),
-  },
-  {
-    operation: 'invitations.declineReceivedInvitation',
-    about: 'the owner’s link, by its id',
-    cells: own('404 INVITATION_NOT_FOUND'),
-    prepare: async (world) => (await ownersLink(world)).id,
-    input: (_, invitationId) => ({ invitationId }),
-  },
-  {
-    operation: 'invitations.getRefusal',
-    about: 'what no mail carried',
-    cells: anyone('404 INVITATION_NOT_FOUND'),
-    input: () => ({ refusal: UNKNOWN_TOKEN }),
-  },
-  {
-    operation: 'invitations.refuseInvitation',
-    about: 'what no mail carried',
-    cells: anyone('404 INVITATION_NOT_FOUND'),
-    input: () => ({ refusal: UNKNOWN_TOKEN, stopMail: true }),
-  },
-];
-
-/** At the end, because it changes who shares what with whom. */
-export const JOINING: readonly Row[] = [
-  {
-    operation: 'invitations.acceptInvitation',
-    about: 'the owner’s link',
-    cells: among('200', '404 INVITATION_NOT_FOUND', '200', '200', '409 INVITATION_OWN'),
-    prepare: async ({ owner }) => (await owner.api.invitations.createInvitation({ kind: 'friends' })).token,
-    isFresh: true,
-    input: (_, token) => ({ token }),
   },
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gift } from '../support/builders.ts';
 import { request, reward } from '../support/economy.ts';
-import { ACCOUNTS, CONNECTIONS, JOINING } from './accounts.ts';
+import { ACCOUNTS, CONNECTIONS } from './accounts.ts';
+import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
 import { REACTIONS } from './reactions.ts';
@@ -201,6 +202,7 @@ const REWARDS: Row[] = [
 export const ROWS: readonly Row[] = [
   ...ACCOUNTS,
   ...CONNECTIONS,
+  ...INVITATIONS,
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,

@@ -33,6 +33,8 @@ const PUBLIC = new Set([
   'links.redeemCode',
   'invitations.getInvitation',
   'invitations.openInvitation',
+  'invitations.getRefusal',
+  'invitations.refuseInvitation',
 ]);
 /** Operations open to somebody signed in who has no profile yet. */
 const WITHOUT_PROFILE = new Set([

@@ -17,10 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 
-/**
- * The auth library's user, with what was entered at sign-up [S3-002]: it fills /profile-setup when no profile
- * was made.
- */
+/** The auth library's user; what was entered fills /profile-setup when no profile was made [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -42,14 +39,18 @@ export const authUsers = pgTable('auth_users', {
   updatedAt: updatedAt(),
 });
 
+/** Whose it is: it goes with the account. */
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => authUsers.id, { onDelete: 'cascade' });
+
 /** `token` holds a SHA-256 of what the browser holds: a copy of the table signs nobody in. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -81,9 +82,7 @@ export const authFactors = pgTable('auth_factors', {
 export const authRecoveryCodes = pgTable(
   'auth_recovery_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -94,9 +93,7 @@ export const authPasskeys = pgTable(
   'auth_passkeys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
     /** How often it was used, as its device counts; 0 where that does not. */
@@ -113,9 +110,7 @@ export const authChallenges = pgTable(
   'auth_challenges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     way: text('way').$type<AskedWayIn>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
@@ -132,9 +127,7 @@ export const authAccounts = pgTable(
   'auth_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
@@ -163,7 +156,6 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier_idx').on(table.identifier)],
 );
 
-/** What a mailed link is for. */
 export type LinkPurpose =
   | 'verify_email'
   | 'reset_password'
@@ -180,9 +172,7 @@ export const authLinks = pgTable(
   'auth_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     /** The address it was made for: it proves nothing about another one. */
     email: text('email').notNull(),
