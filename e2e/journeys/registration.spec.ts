@@ -73,11 +73,16 @@ test('[S5-014] [S9-003] the birthday has 81 years from 14 years ago, and a day t
   await expect(page.getByLabel('Day')).toHaveValue('28');
 });
 
-test('[S2-070] [S2-073] [S2-008] [S9-036] registers, skips the picture and is home', async ({ page }) => {
+test('[S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S9-036] registers, skips the picture and is home', async ({
+  page,
+}) => {
   await page.goto('/onboarding');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(page.getByText('1 / 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL('**/onboarding');
+  await page.getByRole('link', { name: 'Get Started' }).click();
   await page.getByText('he/him', { exact: true }).click();
   await page.getByText('she/her', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'she/her' })).toBeChecked();
@@ -112,7 +117,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('[S2-071] the address of a link fills the email in; [S4-046] a reload keeps the rest, never the passwords', async ({
+test('[S2-071] the address of a link fills the email in; [S3-036] [S4-046] a reload keeps the rest, never the passwords', async ({
   page,
 }) => {
   await page.goto(`${REGISTRATION}?email=marco%40posta.example`);
@@ -146,7 +151,10 @@ test('[S2-073] [S8-015] an address that is taken, sent at once, is said beside t
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 });
 
-test('[S2-073] without a network the form says so and keeps everything', async ({ page, context }) => {
+test('[S2-073] [S8-002] without a network the form says so and keeps everything', async ({
+  page,
+  context,
+}) => {
   await page.goto(REGISTRATION);
   await fillRegistration(page, newAccount());
   await context.setOffline(true);

@@ -2,11 +2,14 @@ import { expect, test } from '@playwright/test';
 import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
-test('[S2-007] [S3-022] [S4-005] [S4-007] the welcome speaks the chosen language, also after a reload', async ({
+test('[S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007] the welcome speaks the chosen language, also after a reload', async ({
   page,
 }) => {
   await page.goto('/onboarding');
   await expect(page.getByRole('heading', { name: 'Say it with a beso.' })).toBeVisible();
+  await expect(page.getByText(/Strengthen the relationships that matter/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expectAccessible(page);
   const titles = { es: 'Dilo con un beso.', fr: 'Dis-le avec un beso.', it: 'Dillo con un beso.' };
   for (const [language, title] of Object.entries(titles)) {
@@ -19,9 +22,14 @@ test('[S2-007] [S3-022] [S4-005] [S4-007] the welcome speaks the chosen language
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.it);
 });
 
-test('[S5-002] signing in waits for both fields and for an address with an @', async ({ page }) => {
+test('[S2-062] [S2-065] [S5-002] signing in waits for both fields and for an address with an @', async ({
+  page,
+}) => {
   await page.goto('/login');
-  const button = page.getByRole('button', { name: 'Sign in' });
+  await page.getByRole('combobox').selectOption('it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Che bello rivederti');
+  await page.getByRole('combobox').selectOption('en');
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription('Enter your email and your password first.');
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia');
@@ -34,7 +42,7 @@ test('[S5-002] signing in waits for both fields and for an address with an @', a
   await expectAccessible(page);
 });
 
-test('[S2-069] [S2-068] a wrong password says so and offers registration with the address; the right one leads home', async ({
+test('[S2-031] [S2-032] [S2-068] [S2-069] [S2-083] [S6-003] [S8-001] [S8-007] a wrong password says so and offers registration with the address; the right one leads home', async ({
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
@@ -64,7 +72,9 @@ test('[S2-069] [S2-068] a wrong password says so and offers registration with th
   await context.close();
 });
 
-test('[S2-037] [S2-039] nobody is signed in: the guard leads to the welcome', async ({ page }) => {
+test('[S2-034] [S2-037] [S2-039] nobody is signed in: the guard leads to the welcome', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForURL('**/onboarding');
   for (const [path, asked] of [
     ['/home', ''],
     ['/give-besos', '?redirect=%2Fgive-besos'],

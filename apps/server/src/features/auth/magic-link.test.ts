@@ -57,7 +57,7 @@ const entered = (email: string, change: Record<string, unknown> = {}) => ({
 });
 
 describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
-  test('signs in on any device, once, and ends the session that this browser had', async () => {
+  test('[S4-025] signs in on any device, once, and ends the session that this browser had', async () => {
     const one = await verifiedPerson();
     const { token, mail, url } = await askedBy(one);
     expect(mail.headers.get('subject')).toBe('Your magic link for BESO');
@@ -88,7 +88,7 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     expect((await redeem(token)).state.session?.user.id).toBe(one.id);
   });
 
-  test('says why it does nothing: unknown, replaced by a newer one, too old after an hour', async () => {
+  test('[S8-010] says why it does nothing: unknown, replaced by a newer one, too old after an hour', async () => {
     const one = await verifiedPerson();
     const first = await askedBy(one);
     const second = await askedBy(one, 2);

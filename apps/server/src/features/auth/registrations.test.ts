@@ -51,7 +51,7 @@ const entered = (email: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-describe('[S3-032] [S4-028] [S7-061] a registration without a password', () => {
+describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password', () => {
   test('waits on the server for its link, which completes it on another device', async () => {
     const email = newAddress();
     const laptop = browser();
@@ -80,7 +80,7 @@ describe('[S3-032] [S4-028] [S7-061] a registration without a password', () => {
       timeZone: 'Europe/Rome',
       email,
     });
-    expect(state.session?.user).toEqual({ id: state.profile?.id, email, emailVerified: true });
+    expect(state.session?.user).toMatchObject({ id: state.profile?.id, email, emailVerified: true });
     // [S3-002] What was entered stands with the account, and so does that it has a profile.
     const account = await app.owner.query('SELECT * FROM auth_users WHERE email = $1', [email]);
     expect(account.rows[0]).toMatchObject({

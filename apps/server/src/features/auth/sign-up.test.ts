@@ -38,7 +38,7 @@ const counts = async () => ({
 });
 
 describe('signing up', () => {
-  it('[S7-018] [S7-020] [S1-002] makes account, profile and session in one go', async () => {
+  it('[S1-002] [S3-002] [S7-001] [S7-018] [S7-020] makes account, profile and session in one go', async () => {
     const browser = openBrowser(app.url);
     const email = `Giulia.${randomUUID()}@Example.org`;
     const { session, profile } = await browser.api.auth.signUp(form({ email }));

@@ -44,7 +44,7 @@ function useAnswers(): (email: string) => Promise<Answer> {
   }, []);
 }
 
-/** [S5-046] [S7-055] Whether the typed address can be registered; one that is taken leads to sign-in. */
+/** [S5-046] [S7-055] Whether the address that is typed can be registered; a taken one leads to sign-in. */
 export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   const { t } = useTexts();
   const navigate = useNavigate();
