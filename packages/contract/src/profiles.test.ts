@@ -38,8 +38,9 @@ describe('a line of text', () => {
     expect(read(text)).toBe(text);
   });
 
-  it('is one line, without zero bytes', () => {
+  it('is one line, without zero bytes and halves of characters', () => {
     expect(read(' a\u0000\nb\t')).toBe('a b');
+    expect(read('a\ud800b')).toBe('ab');
     expect(read('more than ten')).toBe('tooLong');
   });
 });

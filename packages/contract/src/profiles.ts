@@ -54,6 +54,8 @@ export const timeZone = z
 
 /** They turn the direction of whatever text follows, on other people's screens too. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Half of a character: neither PostgreSQL nor a file in UTF-8 can hold it. */
+const HALF = /\p{Cs}/gu;
 /** Something to see: not only spaces, marks, joiners, and letters that are blank. */
 const VISIBLE = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
@@ -61,6 +63,7 @@ function asLine(text: string): string {
   const plain = text
     .replace(/\p{Cc}+/gu, ' ')
     .replace(TURNING, '')
+    .replace(HALF, '')
     .trim();
   return VISIBLE.test(plain) ? plain : '';
 }

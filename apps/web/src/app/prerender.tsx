@@ -61,15 +61,18 @@ export async function prerender(name: string, path: string, language: Language):
   const content = isScreen(name) ? await screenAt(path, name) : SKELETONS[name];
   if (content === undefined) throw new Error(`no skeleton for ${name}`);
   const title = Object.hasOwn(TITLES, name) ? translateText(TITLES[name as keyof typeof TITLES]) : undefined;
+  const body = renderToStaticMarkup(
+    <>
+      {content}
+      {isScreen(name) ? null : <StartRetry />}
+    </>,
+  );
+  // The router draws nothing where a screen throws, for example because it asks for a window.
+  if (isScreen(name) && !body.includes('<h1')) throw new Error(`${path} cannot be drawn without a browser`);
   return {
     title: title === undefined ? 'Beso' : `${title} · Beso`,
     description: translateText('common.welcome.description'),
     noScript: translateText('common.noScript'),
-    body: renderToStaticMarkup(
-      <>
-        {content}
-        {isScreen(name) ? null : <StartRetry />}
-      </>,
-    ),
+    body,
   };
 }

@@ -5,4 +5,4 @@ export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;
 /** False where the browser knows no passkeys; nothing is loaded to find out. */
-export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function';
+export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
