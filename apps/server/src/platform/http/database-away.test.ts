@@ -64,7 +64,7 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
 
-  // Known without a database: what is configured, a challenge that is only signed, and seals that are not ours.
+  // Known without a database: what is configured, a challenge that is only signed, a seal that is not ours.
   const known = [
     'auth.listPhoneCountries',
     'passkeys.beginPasskeySignIn',
