@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { BrokenMark } from '../../../ui/BrokenMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { MissingHalf } from '../../../ui/MissingHalf.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -45,7 +46,9 @@ export function InvitationsScreen() {
 function Lists() {
   const { t } = useTexts();
   const { profile } = useSession();
-  const { data, error, refetch } = useInvitationList();
+  const query = useInvitationList();
+  const { data, error, refetch } = query;
+  const failure = useFailure(query);
   const [filter, setFilter] = useState<Filter>('all');
   const filters = {
     all: t('inviting.list.all'),
@@ -55,7 +58,8 @@ function Lists() {
   };
   const retry = () => void refetch();
   if (data === undefined) {
-    return error === null ? <ListSkeleton /> : <Failed error={error} onRetry={retry} />;
+    if (failure === null) return <ListSkeleton />;
+    return <LoadFailure failure={failure} title={t('inviting.list.failed')} />;
   }
   if (data.sent.length + data.received.length === 0) {
     return (
@@ -115,25 +119,6 @@ function Lists() {
         {received.length + sent.length === 0 ? t('inviting.list.emptyFilter') : ''}
       </p>
     </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <div role="alert" className="flex grow flex-col">
-      <EmptyState
-        level={2}
-        drawing={<BrokenMark />}
-        title={t('inviting.list.failed')}
-        text={errorText(error, t)}
-        actions={
-          <Button block onClick={onRetry}>
-            {t('common.failure.tryAgain')}
-          </Button>
-        }
-      />
-    </div>
   );
 }
 
