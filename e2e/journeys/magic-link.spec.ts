@@ -1,4 +1,3 @@
-import { CALLBACK_ERROR_REDIRECT_MS } from '@beso/contract/limits';
 import { expect, type Page, test } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { followMail } from '../support/mailbox.ts';
@@ -8,6 +7,15 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTER = { subject: 'Complete your registration on BESO', button: 'Complete registration' };
+/** Presses something in the moment in which it is there: an error leads on by itself after three seconds. */
+const pressAtOnce = (page: Page, name: string) =>
+  page.waitForFunction((label) => {
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === label);
+    link?.click();
+    return link !== undefined;
+  }, name);
+/** On the page itself, or in the message that says it again on the next one. */
+const said = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S4-028] [S7-061] a laptop registers without a password, the phone opens the link and joins', async ({
@@ -96,53 +104,50 @@ test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one pe
   await expect(other.page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await other.page.waitForURL('**/home');
 
-  await asking.clock.install();
-  await asking.clock.pauseAt(Date.now() + 60_000);
   await followMail(asking, person.email, link);
-  await expect(asking.getByText('Authentication error: This link has been used already.')).toBeVisible();
+  await expect(said(asking, 'Authentication error: This link has been used already.')).toBeVisible();
 });
 
 test('[S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020] the callback refuses sessions in the address, cleans it, and leads on', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
-  // Time stands still until the test lets it pass: a busy machine takes longer than three seconds to look.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/auth/callback#access_token=secret-a&refresh_token=secret-b&email=nora%40posta.example');
   await expect(
-    page.getByText('Authentication failed: a session was in the address. BESO takes none from there'),
+    said(page, 'Authentication failed: a session was in the address. BESO takes none from there'),
   ).toBeVisible();
-  expect(page.url()).toMatch(/\/auth\/callback$/);
+  expect(page.url()).not.toContain('secret');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret');
   expect(await kept(page)).not.toContain('secret');
-  await page.clock.runFor(CALLBACK_ERROR_REDIRECT_MS - 1);
-  expect(page.url()).toMatch(/\/auth\/callback$/);
-  await page.clock.runFor(1);
   await page.waitForURL('**/simplified-registration?email=nora%40posta.example');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@posta.example');
 
   await page.goto('/onboarding');
   await page.goto('/auth/callback');
-  await expect(page.getByText('No authentication data found in URL')).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await page.waitForURL('**/onboarding');
+  await expect(said(page, 'No authentication data found in URL')).toBeVisible();
   await page.goto('/auth/callback?error=access_denied&error_description=Call%20this%20number');
-  await expect(page.getByText('Authentication failed: it was not allowed.')).toBeVisible();
+  await expect(said(page, 'Authentication failed: it was not allowed.')).toBeVisible();
   await expect(page.getByText('Call this number')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Try Again' }).click();
   await page.waitForURL('**/simplified-registration');
+  for (const [button, leadsTo] of [
+    ['Go Home', '**/onboarding'],
+    ['Try Again', '**/simplified-registration'],
+  ] as const) {
+    await page.goto('/auth/callback');
+    await pressAtOnce(page, button);
+    await page.waitForURL(leadsTo);
+  }
 });
 
 test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S9-021] a tour of deep links: where they lead, back, forward and behind the #', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const failed = page.getByText('Authentication error: This link does not lead anywhere.');
+  const failed = said(page, 'Authentication error: This link does not lead anywhere.');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   for (const address of [
     '/app/auth/callback?code=nothing',
     '/magic-link#code=nothing',
@@ -153,7 +158,7 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
   ]) {
     await page.goto(address);
     await expect(failed).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/auth/callback');
+    expect(visited.splice(0)).toContain('/auth/callback');
     await page.goto('about:blank');
   }
   await page.goto('/email-verification');
@@ -165,7 +170,6 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
     location.hash = '#/magic-link?code=nothing';
   });
   await expect(failed).toBeVisible();
-  await page.getByRole('link', { name: 'Try Again' }).click();
   await page.waitForURL('**/simplified-registration');
 
   // As a shell would: an address that nothing was told of, found again by going back and forward.
@@ -179,7 +183,7 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
 
   const data = encodeURIComponent(JSON.stringify({ firstName: 'Nora', password: 'never kept' }));
   await page.goto(`/auth/callback?registration_data=${data}`);
-  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.waitForURL('**/simplified-registration');
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   const stored = await page.evaluate(() => sessionStorage.getItem('pendingRegistration'));
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ firstName: 'Nora', timestamp: expect.any(Number) });

@@ -1,5 +1,10 @@
 import type { SessionState } from '@beso/contract/auth';
-import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
+import {
+  CALLBACK_ERROR_REDIRECT_MS,
+  CALLBACK_POLL_MS,
+  CALLBACK_POLLS_MAX,
+  CALLBACK_SUCCESS_REDIRECT_MS,
+} from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
 import { establish, type Steps } from './establish.ts';
@@ -69,6 +74,7 @@ describe('[S4-031] [S9-020] waiting for the session', () => {
       expect(attempts).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     }
     expect([CALLBACK_POLLS_MAX, CALLBACK_POLL_MS]).toEqual([15, 1_000]);
+    expect([CALLBACK_SUCCESS_REDIRECT_MS, CALLBACK_ERROR_REDIRECT_MS]).toEqual([1_500, 3_000]);
   });
 
   it('[S8-023] [S8-008] says that the session could not be made when the server keeps failing', async () => {
