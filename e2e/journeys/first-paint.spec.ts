@@ -64,13 +64,13 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('giulia@posta.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
   letIn();
   // The button wakes up when the app has taken over, because both fields are filled in.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(button).toBeEnabled();
-  await expect(page.getByLabel('Email')).toHaveValue('giulia@posta.example');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 

@@ -67,7 +67,7 @@ function outcome(
 function runVitest(/** @type {string[]} */ ...only) {
   return withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return runTool([program('vitest/vitest.mjs'), 'run', ...reporters, ...only], { show: true, minutes: 15 });
+    return runTool([program('vitest/vitest.mjs'), 'run', ...reporters, ...only], { show: true, minutes: 25 });
   });
 }
 
@@ -162,7 +162,7 @@ function playwright(
   /** @type {boolean} */ show,
 ) {
   const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...extra];
-  return runTool(args, { env, show, minutes: 15 });
+  return runTool(args, { env, show, minutes: 40 });
 }
 
 /** Journeys in a real browser; without one every journey counts as failed. */
