@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageOf } from './pages.ts';
+import { serveReference } from './reference.ts';
 import { serveWeb } from './web.ts';
 
 describe('the language of a page', () => {
@@ -41,6 +42,8 @@ describe('the HTML of an address', () => {
     }
     app = Fastify();
     await app.register(rateLimit, { global: false });
+    // In the app's order: what comes first must not decide how the pages are sent.
+    await serveReference(app, {});
     await serveWeb(app, { webDir: dir, lacks: undefined });
   });
   afterAll(async () => {
@@ -76,6 +79,9 @@ describe('the HTML of an address', () => {
     const answer = await get('/home', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('text/html');
+    expect((await app.inject({ url: '/home', method: 'HEAD' })).statusCode).toBe(200);
+    expect((await get('/api/v1/reference/swagger-ui.css')).statusCode).toBe(200);
+    expect((await get('/api/v1/reference/index.html')).statusCode).toBe(404);
   });
 
   it('is not given for files, the API or other methods', async () => {

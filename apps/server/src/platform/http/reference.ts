@@ -60,8 +60,13 @@ export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.P
     dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui/package.json'))),
     'static',
   );
-  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    app.get(`${REFERENCE_PATH}/${file}`, async (_request, reply) => reply.sendFile(file, assets));
-  }
-  await app.register(fastifyStatic, { root: assets, serve: false });
+  const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+  // `reply.sendFile` is that of the pages (web.ts), which are sent as the build compressed them.
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: `${REFERENCE_PATH}/`,
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => files.includes(path),
+  });
 }

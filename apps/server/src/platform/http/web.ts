@@ -12,7 +12,11 @@ const HASHED = `${join('dist', 'assets')}`;
 
 /** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
 export function asksForScreen({ method, url }: FastifyRequest): boolean {
-  return method === 'GET' && !/^\/api(?:\/|$|\?)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/api(?:\/|$|\?)/.test(url) &&
+    !/\.\w+$/.test(url.split('?')[0] ?? '')
+  );
 }
 
 /**
@@ -28,7 +32,6 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
-      decorateReply: !app.hasReplyDecorator('sendFile'),
       // The first address, too, is a screen.
       index: false,
       preCompressed: true,
