@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { devices, SignOutScope } from './devices.ts';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { LANGUAGES, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PhoneCode, PhoneCountry, PhoneNumber, phone, SentPhoneCode } from './phone.ts';
 import { Profile } from './profiles.ts';
@@ -94,6 +94,7 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/sign-up', successStatus: 201 })
     .errors({
       ...phoneErrors,
+      ...guardedErrors,
       ...errorsOf(
         'EMAIL_EXISTS',
         'PHONE_EXISTS',
@@ -106,10 +107,7 @@ export const auth = {
     .output(SessionState),
   signIn: oc
     .route({ method: 'POST', path: '/auth/sign-in' })
-    .errors({
-      ...commonErrors,
-      ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED', 'ORIGIN_REFUSED'),
-    })
+    .errors({ ...guardedErrors, ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED') })
     .input(SignInInput)
     .output(SessionState),
   /** [S7-005] The countries whose numbers are sent codes. */
@@ -120,7 +118,7 @@ export const auth = {
   /** [S7-005] Sends a code to a number, whether or not it has an account. It ends the one sent before. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
-    .errors({ ...phoneErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
+    .errors({ ...phoneErrors, ...guardedErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
     .input(PhoneNumber.extend({ phone, language: z.enum(LANGUAGES) }))
     .output(SentPhoneCode),
   /** [S7-006] Uses the code up and signs this browser in. */
@@ -154,7 +152,7 @@ export const auth = {
   /** [S7-007] Mails a link if the address has an account; the answer does not tell. */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
   /** Whether a link could be used now, and whose it is. Uses nothing up. */
@@ -172,7 +170,7 @@ export const auth = {
   /** For a device that SIGN_IN_LINK_REQUIRED kept out. Mails a link if the address has an account. */
   requestDeviceLink: oc
     .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
   /** Uses the link up: the account knows this device, which may now sign in with the password. */

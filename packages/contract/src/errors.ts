@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTCHA_ACTIONS } from './captcha.ts';
 import { PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
 /** When what is refused now is possible again. */
@@ -31,6 +32,13 @@ export const errors = {
   INVALID_CREDENTIALS: { status: 401 },
   /** Too many wrong passwords today: a device that the account does not know needs a link by mail. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
+  /** Only where the installation uses a captcha: the same request again, with an answer of its widget. */
+  CAPTCHA_REQUIRED: {
+    status: 428,
+    data: z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CAPTCHA_ACTIONS) }),
+  },
+  /** That answer was wrong, too old, used before, or given for something else. */
+  CAPTCHA_REFUSED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
   /** Mailed links, each of which works once; the newest of a kind ends those before it. */
   LINK_NOT_FOUND: { status: 404 },
@@ -143,6 +151,12 @@ export const commonErrors = errorsOf(
   'INTERNAL_SERVER_ERROR',
   'SERVICE_UNAVAILABLE',
 );
+
+/** Errors of an operation that anybody may call, and that a captcha can stand before. */
+export const guardedErrors = {
+  ...commonErrors,
+  ...errorsOf('ORIGIN_REFUSED', 'CAPTCHA_REQUIRED', 'CAPTCHA_REFUSED'),
+};
 
 /** Errors of an operation that needs a signed-in person with a profile. */
 export const memberErrors = errorsOf(

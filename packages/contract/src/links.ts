@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { EmailInput, emailAddress, linkErrors, SessionState } from './auth.ts';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isReachable, registrationForm } from './sign-up.ts';
 
@@ -60,7 +60,6 @@ export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 /** What the link carries. Any other text gets the answer of an unknown one. */
 const CodeInput = z.object({ code: z.string().min(1).max(200) });
 
-const askErrors = { ...commonErrors, ...errorsOf('ORIGIN_REFUSED') };
 /** [S9-012] How often it may be asked for again within the hour; the same for every address. */
 const Asked = z.object({ resendsLeft: z.int() });
 
@@ -68,19 +67,19 @@ export const links = {
   /** [S7-055] Whether an address has an account; limited per address and per client. */
   checkEmailExists: oc
     .route({ method: 'POST', path: '/auth/email-check' })
-    .errors(askErrors)
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(EmailInput)
     .output(z.object({ exists: z.boolean() })),
   /** [S7-005] Mails a link that signs in if the address has an account; the answer does not tell. */
   requestMagicLink: oc
     .route({ method: 'POST', path: '/auth/magic-link', successStatus: 202 })
-    .errors(askErrors)
+    .errors(guardedErrors)
     .input(MagicLinkInput)
     .output(Asked),
   /** [S7-061] Keeps a registration for the address and mails the link that completes it, on any device. */
   requestRegistrationLink: oc
     .route({ method: 'POST', path: '/auth/registration-link', successStatus: 202 })
-    .errors(askErrors)
+    .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
   /** Whether a code could be used now, and whose address it proves. Uses nothing up. */

@@ -7,6 +7,7 @@ import { useLater } from '../platform/later.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { LaterCaptcha } from './LaterCaptcha.tsx';
 import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
@@ -61,6 +62,7 @@ export function RootLayout() {
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>
       <Outlet />
       <OnItsWay />
+      <LaterCaptcha />
       <LaterToaster />
     </>
   );

@@ -16,6 +16,8 @@ const texts: Record<ErrorCode, TranslationKey> = {
   SERVICE_UNAVAILABLE: 'errors.serviceUnavailable',
   INVALID_CREDENTIALS: 'errors.invalidCredentials',
   SIGN_IN_LINK_REQUIRED: 'errors.signInLinkRequired',
+  CAPTCHA_REQUIRED: 'errors.captchaRequired',
+  CAPTCHA_REFUSED: 'errors.captchaRefused',
   EMAIL_EXISTS: 'errors.emailExists',
   LINK_NOT_FOUND: 'errors.linkNotFound',
   LINK_EXPIRED: 'errors.linkExpired',

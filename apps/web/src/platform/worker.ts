@@ -63,8 +63,8 @@ export function takeNewVersion(): void {
   registration?.waiting?.postMessage({ takeOver: true });
 }
 
-/** The pages that are kept on the device speak the new language too. */
-export function languageChanged(): void {
+/** Has the pages that are kept on the device fetched anew: in another language, or with another policy. */
+export function pagesChanged(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });
 }

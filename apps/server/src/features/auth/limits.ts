@@ -58,6 +58,12 @@ export interface AuthLimits {
   countSignIn(attempt: SignInAttempt): Promise<void>;
   /** Takes the attempt back: only failures count. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
+  /** Counts an answer to the captcha before it is verified. @throws TOO_MANY_REQUESTS */
+  countCaptcha(address: string): Promise<void>;
+  /** Takes it back: only wrong ones count. */
+  forgiveCaptcha(address: string): Promise<void>;
+  /** True for the first time that this answer is used. */
+  spendCaptcha(response: string): Promise<boolean>;
   /** True for the first time that a passkey has signed this. */
   spendChallenge(challenge: string): Promise<boolean>;
   /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
@@ -82,7 +88,7 @@ const accountKey = (email: string) => createHash('sha256').update(email.toLowerC
  * whoever tries passwords elsewhere cannot shut its owner out. Those per client grow with
  * RATE_LIMIT_PER_MINUTE: a sixth of it as failed sign-ins in 15 minutes, a tenth of it as registrations in an
  * hour (100 and 60 by default), a twentieth as links that are asked for in an hour, and a fifth as addresses
- * that are looked up in an hour.
+ * that are looked up, and as wrong answers to a captcha, in an hour.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
@@ -102,6 +108,8 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const magicLinks = limiter('magic-link', 1 + MAGIC_LINK_RESENDS_MAX, HOUR_SECONDS);
   const checksOfClient = limiter('email-check-client', perClient / 5, HOUR_SECONDS);
   const checksOfAddress = limiter('email-check-address', EMAIL_CHECKS_PER_ADDRESS, HOUR_SECONDS);
+  const captchas = limiter('captcha-client', perClient / 5, HOUR_SECONDS);
+  const spentCaptchas = limiter('captcha-answer', 1, HOUR_SECONDS);
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
@@ -114,6 +122,12 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
   };
   return {
+    countCaptcha: async (address) => {
+      await captchas.count(clientOf(address));
+    },
+    forgiveCaptcha: (address) => captchas.takeBack(clientOf(address)),
+    spendCaptcha: (response) =>
+      spentCaptchas.admits(createHash('sha256').update(response).digest('base64url')),
     spendChallenge: (challenge) => spent.admits(challenge),
     countCode: async (attempt) => {
       await codesInARow.count(codeRowOf(attempt));

@@ -34,24 +34,27 @@ async function countLink(auth: Auth, { services, request }: RequestContext, emai
 
 /**
  * [S7-005] Asks for a link that signs in. A refused request leaves the newest link as it is.
- * @throws TOO_MANY_REQUESTS after three that were sent again within the hour
+ * @throws TOO_MANY_REQUESTS after three that were sent again within the hour; CAPTCHA_REQUIRED,
+ * CAPTCHA_REFUSED
  */
 export async function askForMagicLink(
   auth: Auth,
   context: RequestContext,
   { email, ...passing }: z.output<typeof MagicLinkInput>,
 ): Promise<Asked> {
+  await auth.captcha.require(context, 'magic-link');
   const asked = await countLink(auth, context, email);
   await requestLink(context.services, 'sign_in', email, passing);
   return asked;
 }
 
-/** [S7-061] The same for somebody who registers without a password. @throws TOO_MANY_REQUESTS */
+/** [S7-061] The same, and as refusable, for somebody who registers without a password. */
 export async function askForRegistration(
   auth: Auth,
   context: RequestContext,
   { email, invitation, type, redirect, ...data }: z.output<typeof RegistrationLinkInput>,
 ): Promise<Asked> {
+  await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
   await keepRegistration(context.services, email, data, { invitation, type, redirect });
   return asked;

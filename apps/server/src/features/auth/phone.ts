@@ -28,16 +28,19 @@ export async function listPhoneCountries({
 /**
  * [S7-005] Sends a code to a number. Whether it has an account is not looked at: that is told to whoever has
  * the code.
- * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT
+ * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
+ * CAPTCHA_REFUSED
  */
 export async function requestPhoneCode(
   auth: Auth,
-  { services, request }: RequestContext,
+  context: RequestContext,
   { language, ...typed }: Typed & { language: Language },
 ): Promise<SentPhoneCode> {
+  const { services, request } = context;
   refuseUnlessOffered(services);
   const { db } = services.database;
   const { e164: phone, shown } = await readNumber(services.config.sms, typed);
+  await auth.captcha.require(context, 'phone-code');
   const userId = await findUserByPhone(db, phone);
   const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
   await services.jobs.ready();

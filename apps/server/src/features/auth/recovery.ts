@@ -49,16 +49,21 @@ export async function verifyEmail(
   return { signedIn: viewer?.id === link.userId };
 }
 
+type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
+const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
+
 /**
  * Asks for a link for an address. A refused request leaves the newest link as it is, since nothing was made.
- * @throws TOO_MANY_REQUESTS
+ * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function askForLink(
   auth: Auth,
-  { services, request }: RequestContext,
-  purpose: LinkPurpose,
+  context: RequestContext,
+  purpose: AskedPurpose,
   { email }: z.output<typeof EmailInput>,
 ): Promise<void> {
+  const { services, request } = context;
+  await auth.captcha.require(context, ACTIONS[purpose]);
   const userId = await findUserId(services.database.db, email.toLowerCase());
   const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
   await auth.limits.countLink(purpose, { email, address: request.ip, device });

@@ -11,6 +11,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from './adapter.ts';
 import { type Breaches, createBreaches } from './breaches.ts';
+import { type Captcha, createCaptcha } from './captcha.ts';
 import { type ChallengeCookie, challengeOf, createChallengeCookie, holdForFactor } from './challenge.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import { createDevices, type Devices } from './devices.ts';
@@ -65,6 +66,7 @@ export interface Auth {
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
+  readonly captcha: Captcha;
   readonly breaches: Breaches;
   readonly phoneCodes: PhoneCodes;
   readonly phoneLimits: PhoneLimits;
@@ -78,6 +80,7 @@ export function createAuth(
 ): Auth {
   const cookies = createSessionCookies(config);
   const passwords = createPasswords(config);
+  const limits = createAuthLimits(config, database);
   return {
     profiles,
     library: createLibrary(config, database, passwords, log),
@@ -87,7 +90,8 @@ export function createAuth(
     passkeyChallenges: createPasskeyChallenges(config),
     devices: createDevices(config),
     sessions: createSessions(database, cookies, log),
-    limits: createAuthLimits(config, database),
+    limits,
+    captcha: createCaptcha(config, limits),
     breaches: createBreaches(config.outside, log),
     phoneCodes: createPhoneCodes(config),
     phoneLimits: createPhoneLimits(config, database),

@@ -58,7 +58,10 @@ async function endIfChanged(
   throw fail('INVALID_CREDENTIALS');
 }
 
-/** [S5-002] @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
+/**
+ * [S5-002]
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
 export async function signIn(
   auth: Auth,
   context: RequestContext,
@@ -68,6 +71,8 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
+  // Bots have no device that the account knows, and the limits of one are its own.
+  if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);
   const before = userId === undefined ? undefined : await findPasswordHash(db, userId);

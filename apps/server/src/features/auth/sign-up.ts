@@ -21,8 +21,10 @@ interface Contact {
   complete(tx: Transaction, userId: string): Promise<void>;
 }
 
-/** @throws EMAIL_EXISTS, TOO_MANY_REQUESTS */
-async function byEmail(auth: Auth, { services, request }: RequestContext, form: Form): Promise<Contact> {
+/** @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
+async function byEmail(auth: Auth, context: RequestContext, form: Form): Promise<Contact> {
+  const { services, request } = context;
+  await auth.captcha.require(context, 'sign-up');
   const address = form.email.toLowerCase();
   await auth.limits.countSignUp(address, request.ip);
   if ((await findUserId(services.database.db, address)) !== undefined) throw fail('EMAIL_EXISTS');
@@ -33,7 +35,8 @@ async function byEmail(auth: Auth, { services, request }: RequestContext, form: 
 }
 
 /**
- * [S1-001] [S4-024] A number that the code shows to be the person's own. Only then is it told whether it has
+ * [S1-001] [S4-024] A number that the code shows to be the person's own, who answered the captcha when they
+ * asked for it. Only then is it told whether it has
  * an account; the code stays good for signing in to that one.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, as `provenNumber`
  */

@@ -1,19 +1,35 @@
 import { ConfigError } from './error.ts';
 
+/** A service that tells people from programs, with the API that Turnstile made known. */
+export interface CaptchaConfig {
+  readonly siteKey: string;
+  readonly secret: string;
+  /** Where its answers are verified: secret, response and remoteip as a form. */
+  readonly verifyUrl: string;
+  /** The script that draws its widget; the content policy admits its origin, and no other. */
+  readonly scriptUrl: string;
+}
+
 /** Services of others that sign-in may ask. Each is asked at this address only. */
 export interface OutsideConfig {
   /** Ranges of the passwords that are known from breaches; undefined: nobody is asked. */
   readonly breachedUrl: string | undefined;
+  /** Undefined: nobody is asked whether they are a person. */
+  readonly captcha: CaptchaConfig | undefined;
 }
 
 interface Given {
+  readonly CAPTCHA_SITE_KEY?: string | undefined;
+  readonly CAPTCHA_SECRET?: string | undefined;
+  readonly CAPTCHA_VERIFY_URL: string;
+  readonly CAPTCHA_SCRIPT_URL: string;
   readonly BREACHED_PASSWORDS_URL?: string | undefined;
 }
 
 const KNOWN_RANGES = 'https://api.pwnedpasswords.com/range/';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Parts of hashes go there: by TLS, except to this machine in local mode. */
+/** Secrets and scripts travel there: by TLS, except to this machine in local mode. */
 function guarded(name: string, value: string, production: boolean): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:';
@@ -29,7 +45,24 @@ function breachedOf(value: string | undefined, production: boolean): string | un
   return url.endsWith('/') ? url : `${url}/`;
 }
 
+function captchaOf(given: Given, production: boolean): CaptchaConfig | undefined {
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = given;
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined || secret === undefined) {
+    throw new ConfigError('CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together: set both, or neither.');
+  }
+  return {
+    siteKey,
+    secret,
+    verifyUrl: guarded('CAPTCHA_VERIFY_URL', given.CAPTCHA_VERIFY_URL, production),
+    scriptUrl: guarded('CAPTCHA_SCRIPT_URL', given.CAPTCHA_SCRIPT_URL, production),
+  };
+}
+
 /** @throws ConfigError */
 export function outsideOf(given: Given, production: boolean): OutsideConfig {
-  return { breachedUrl: breachedOf(given.BREACHED_PASSWORDS_URL, production) };
+  return {
+    breachedUrl: breachedOf(given.BREACHED_PASSWORDS_URL, production),
+    captcha: captchaOf(given, production),
+  };
 }

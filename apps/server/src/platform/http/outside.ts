@@ -12,16 +12,27 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: num
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** It did answer, otherwise than with success. */
+export class OutsideRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.name = 'OutsideRefusal';
+    this.status = status;
+  }
+}
+
 /**
  * Asks a service of somebody else and reads what it answers, all within the deadline. Follows it nowhere.
- * @throws Error when it does not answer in time, or otherwise than with success
+ * @throws OutsideRefusal when it answers otherwise than with success; Error when it does not answer in time
  */
 export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new Error(`answered ${answer.status}`);
+    throw new OutsideRefusal(answer.status);
   }
   return readAtMost(answer.body, ANSWER_MAX_BYTES);
 }

@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import type { Config } from '../config.ts';
 
-/** Scripts only from here. Styles may be inline: the toast and dialog libraries write style elements. */
-const contentSecurityPolicy = (production: boolean) => ({
+/**
+ * Scripts only from here, and from a configured captcha, which also shows a frame of its own. Styles may be
+ * inline: the toast and dialog libraries write style elements.
+ */
+const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...captcha],
+    ...(captcha.length > 0 ? { frameSrc: captcha } : {}),
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
@@ -24,9 +29,11 @@ const contentSecurityPolicy = (production: boolean) => ({
  * The headers that helmet sets on every answer. They are the same on all of them, and so asked for once:
  * helmet would put its policy together again for each request.
  */
-export function securityHeaders(production: boolean): Record<string, string> {
+export function securityHeaders({ mode, outside }: Pick<Config, 'mode' | 'outside'>): Record<string, string> {
+  const production = mode === 'production';
+  const captcha = outside.captcha === undefined ? [] : [new URL(outside.captcha.scriptUrl).origin];
   const protect = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(production),
+    contentSecurityPolicy: contentSecurityPolicy(production, captcha),
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: production ? { maxAge: 31_536_000 } : false,

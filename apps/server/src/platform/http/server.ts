@@ -66,7 +66,7 @@ export async function createHttpServer(
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
   // What an answer says is one person's; files and pictures say otherwise for themselves.
-  const headers = { ...securityHeaders(config.mode === 'production'), 'cache-control': 'no-store' };
+  const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
   // Hooks that need not wait answer by callback: an async one costs a turn of the queue on every request.
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,7 @@
 import { apiPrefix, contract } from 'virtual:contract';
+import { CAPTCHA_HEADER } from '@beso/contract/captcha';
 import type { ClientContext, ClientLink } from '@orpc/client';
+import { askPerson } from '../captcha.ts';
 import { send } from './send.ts';
 
 /** What is known here of an operation. */
@@ -51,17 +53,29 @@ function requestOf(path: readonly string[], input: unknown, signal: AbortSignal 
   return new Request(url, init);
 }
 
+async function exchange(request: Request): Promise<unknown> {
+  const response = await send(request);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  if (!response.ok) throw new Refusal(response.status, body);
+  return body;
+}
+
 /**
  * Carries the calls of the typed client as plain REST. The library's own link also serves streams, files,
  * nested queries and other runtimes, in 8 kB that every first visit would wait for.
  */
 export const link: ClientLink<ClientContext> = {
   call: async (path, input, { signal }) => {
-    const response = await send(requestOf(path, input, signal));
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
-    if (!response.ok) throw new Refusal(response.status, body);
-    return body;
+    try {
+      return await exchange(requestOf(path, input, signal));
+    } catch (error) {
+      const answer = await askPerson(error);
+      if (answer === undefined) throw error;
+      const again = requestOf(path, input, signal);
+      again.headers.set(CAPTCHA_HEADER, answer);
+      return exchange(again);
+    }
   },
 };

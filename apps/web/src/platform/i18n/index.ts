@@ -3,7 +3,7 @@ import { addTexts, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 import { readLocal, writeLocal } from '../storage.ts';
-import { languageChanged } from '../worker.ts';
+import { pagesChanged } from '../worker.ts';
 import { builtInTexts } from './builtIn.ts';
 import * as bundles from './bundles.ts';
 import { dateLocale } from './dateLocale.ts';
@@ -81,7 +81,7 @@ export async function setLanguage(code: string): Promise<void> {
   writeLocal(LANGUAGE_KEY, code);
   tellServer(code);
   speak(code);
-  languageChanged();
+  pagesChanged();
 }
 
 /** The translate function and the present language; renders again when either changes. */

@@ -5,6 +5,7 @@ import type activities from '../../locales/en/activities.json';
 import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
 import type callback from '../../locales/en/callback.json';
+import type captcha from '../../locales/en/captcha.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type factor from '../../locales/en/factor.json';
@@ -37,6 +38,7 @@ interface Resources {
   registration: typeof registration;
   recovery: typeof recovery;
   callback: typeof callback;
+  captcha: typeof captcha;
   account: typeof account;
   factor: typeof factor;
   phone: typeof phone;
@@ -66,6 +68,7 @@ const files: Record<Namespace, true> = {
   registration: true,
   recovery: true,
   callback: true,
+  captcha: true,
   account: true,
   factor: true,
   phone: true,

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Given {
+  readonly action: string;
+  readonly hostname: string;
+}
+
+/** How the provider behaves: it verifies, says nothing, or answers with a status of its own. */
+type Mood = 'verifies' | 'silent' | 'talks nonsense' | { readonly status: number };
+
+export interface CaptchaServer {
+  /** For CAPTCHA_SITE_KEY `site`, CAPTCHA_SECRET `secret`. */
+  readonly env: Record<string, string>;
+  /** What was asked to be verified. */
+  readonly asked: URLSearchParams[];
+  /** What its widget would give somebody who is a person. */
+  give(action: string, hostname?: string): string;
+  behave(mood: Mood): void;
+  close(): Promise<void>;
+}
+
+/** What its script leaves for pages: a frame with a button, which somebody who is a person presses. */
+const script = (origin: string) => `window.turnstile = {
+  render(place, { sitekey, action, callback }) {
+    const frame = document.createElement('iframe');
+    frame.title = 'Widget';
+    frame.width = 280;
+    frame.height = 65;
+    frame.src = '${origin}/widget?' + new URLSearchParams({ action, hostname: location.hostname, sitekey });
+    addEventListener('message', ({ origin, data }) => { if (origin === '${origin}') callback(data); });
+    place.append(frame);
+    return 'one';
+  },
+  remove() { document.querySelector('iframe')?.remove(); },
+};`;
+const WIDGET = `<!doctype html><button>I am a person</button><script>
+  document.querySelector('button').onclick = async () => {
+    const answer = await fetch('/give' + location.search);
+    parent.postMessage(await answer.text(), '*');
+  };
+</script>`;
+
+/**
+ * Plays a captcha's provider on the loopback address, as Turnstile's verification is documented: answers are
+ * taken once, and only by who has the secret.
+ */
+export async function startCaptchaServer(): Promise<CaptchaServer> {
+  const given = new Map<string, Given>();
+  const asked: URLSearchParams[] = [];
+  let mood: Mood = 'verifies';
+
+  const verdict = (form: URLSearchParams) => {
+    const response = form.get('response') ?? '';
+    const known = given.get(response);
+    if (form.get('secret') !== 'secret') return { success: false, 'error-codes': ['invalid-input-secret'] };
+    if (known === undefined) return { success: false, 'error-codes': ['invalid-input-response'] };
+    given.delete(response);
+    return { success: true, 'error-codes': [], challenge_ts: new Date().toISOString(), ...known };
+  };
+  const answer = (form: URLSearchParams, response: ServerResponse) => {
+    if (mood === 'silent') return;
+    if (mood === 'talks nonsense') return response.end('<html>');
+    if (mood !== 'verifies') return response.writeHead(mood.status, { location: '/elsewhere' }).end('{}');
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict(form)));
+  };
+  const give = (action: string, hostname = 'localhost') => {
+    const response = randomUUID();
+    given.set(response, { action, hostname });
+    return response;
+  };
+  const drawn = ({ pathname, searchParams }: URL, response: ServerResponse) => {
+    const [action, hostname] = [searchParams.get('action') ?? '', searchParams.get('hostname') ?? ''];
+    if (mood !== 'verifies') return response.writeHead(503).end();
+    if (pathname === '/give') return response.end(give(action, hostname));
+    if (pathname === '/widget') return response.setHeader('content-type', 'text/html').end(WIDGET);
+    return response.setHeader('content-type', 'text/javascript').end(script(origin));
+  };
+  const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return drawn(new URL(request.url ?? '', origin), response);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    asked.push(form);
+    answer(form, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    env: {
+      CAPTCHA_SITE_KEY: 'site',
+      CAPTCHA_SECRET: 'secret',
+      CAPTCHA_VERIFY_URL: `${origin}/siteverify`,
+      CAPTCHA_SCRIPT_URL: `${origin}/api.js`,
+    },
+    asked,
+    give,
+    behave: (next) => {
+      mood = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

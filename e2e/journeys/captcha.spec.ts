@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
+import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
+import { fillRegistration } from '../support/registration.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+let provider: CaptchaServer;
+let server: RunningServer;
+test.beforeAll(async () => {
+  provider = await startCaptchaServer();
+  server = await startServer({ env: provider.env });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await provider?.close();
+});
+
+test('[S7-001] where there is a captcha, registration asks over the form, which keeps what was typed', async ({
+  browser,
+}) => {
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  const script = provider.env.CAPTCHA_SCRIPT_URL ?? '';
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${server.url}/simplified-registration`);
+  const account = newAccount('Nora');
+  await fillRegistration(page, account);
+  expect(fetched.filter((url) => url.startsWith(script))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Are you a person?' });
+  const widget = sheet.frameLocator('iframe').getByRole('button', { name: 'I am a person' });
+  await expect(widget).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  // Whoever would rather not goes on typing.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password);
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(widget).toBeVisible();
+  // With keys alone: Tab reaches what is in the frame.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(widget).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/profile-setup');
+  expect(fetched.filter((url) => url.startsWith(script))).toEqual([`${script}?render=explicit`]);
+  await context.close();
+
+  // Its provider is away: nothing can be loaded, and nobody is kept out.
+  provider.behave({ status: 503 });
+  const device = await newBrowser(browser);
+  const login = await device.newPage();
+  await login.goto(`${server.url}/login`);
+  await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await login.getByLabel('Password', { exact: true }).fill(account.password);
+  await login.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await login.waitForURL(/\/(profile-setup|home)$/);
+  await device.close();
+});
