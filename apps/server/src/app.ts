@@ -11,7 +11,7 @@ import {
   passkeyRoutes,
   sampleConfirmation,
   sampleLinkMails,
-  sampleNewDevice,
+  sampleNotices,
   secondFactorRoutes,
   workConfirmations,
   workLinks,
@@ -157,7 +157,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   serveOutbox(http, services, {
     ...sampleLinkMails,
     ...sampleInvitationMails,
-    newDevice: sampleNewDevice,
+    ...sampleNotices,
     confirmation: sampleConfirmation,
     digest: sampleDigest,
   });

@@ -38,8 +38,12 @@ export const VERIFICATION_RESENDS_MAX = 3;
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
-/** Codes for one number in a day; devices of its account have a count of their own. */
+/** For so long, from the first, the same code is sent again to whoever asks for another one. */
+export const PHONE_CODE_SAME_MINUTES = 30;
+/** Codes for one number that one client may ask for in a day; its account's devices count by themselves. */
 export const PHONE_CODES_PER_DAY = 5;
+/** Those that all clients together may ask for, devices of its account aside. */
+export const PHONE_CODES_PER_NUMBER = 15;
 /** A code on its way gets this long before another one is offered. */
 export const PHONE_CODE_RESEND_SECONDS = 30;
 /** [S9-019] From 'Email verified!' to the next page. */

@@ -22,7 +22,7 @@ export function secondFactorRoutes(auth: Auth) {
       confirmSecondFactor(auth, context, input),
     ),
     renewRecoveryCodes: own.secondFactor.renewRecoveryCodes.handler(({ context }) =>
-      renewRecoveryCodes(context),
+      renewRecoveryCodes(auth, context),
     ),
     switchOffSecondFactor: own.secondFactor.switchOffSecondFactor.handler(({ context }) =>
       switchOffSecondFactor(context),

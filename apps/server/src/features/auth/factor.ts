@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
 import { isAppCode, issueRecoveryCodes, newKey, sealKey, takeAppCode, type Verdict } from './factor-codes.ts';
 import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
+import { noticeOf, tellLater, wakeNotices } from './notices.ts';
 import { deleteChallengesOf } from './queries/challenges.ts';
 import { deleteOtherSessions } from './queries/devices.ts';
 import {
@@ -51,6 +52,7 @@ export async function confirmSecondFactor(
   await requireFreshSignIn(context);
   const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
   await auth.limits.countCode(attempt);
+  const notice = await noticeOf(context, 'factorOn');
   const outcome = await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     const factor = await findFactor(tx, viewer.id);
@@ -59,21 +61,27 @@ export async function confirmSecondFactor(
     const verdict: Verdict = isAppCode(code) ? await takeAppCode(services, tx, viewer.id, code) : 'wrong';
     if (verdict !== 'good') return verdict;
     await markFactorConfirmed(tx, viewer.id);
+    await tellLater(services, tx, notice);
     await deleteChallengesOf(tx, viewer.id);
     const ended = await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
     return { recoveryCodes: await issueRecoveryCodes(tx, viewer.id), ended };
   });
   if (typeof outcome === 'string') throw refuse(outcome);
   await auth.limits.forgiveCode(attempt);
+  wakeNotices(services);
   services.realtime.forgetSessions(viewer.id);
   for (const sessionId of outcome.ended) services.realtime.endSession(sessionId);
   return { recoveryCodes: outcome.recoveryCodes };
 }
 
-/** @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
-export async function renewRecoveryCodes(context: SignedInContext): Promise<{ recoveryCodes: string[] }> {
+/** The owner is told once in an hour, however often. @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
+export async function renewRecoveryCodes(
+  auth: Auth,
+  context: SignedInContext,
+): Promise<{ recoveryCodes: string[] }> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
+  const notice = await noticeOf(context, 'recoveryCodes');
   const recoveryCodes = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     if (((await findFactor(tx, viewer.id))?.confirmedAt ?? null) === null) {
@@ -81,6 +89,10 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<{ re
     }
     return issueRecoveryCodes(tx, viewer.id);
   });
+  if (await auth.limits.admitsCodesNotice(viewer.id)) {
+    await services.database.db.transaction((tx) => tellLater(services, tx, notice));
+    wakeNotices(services);
+  }
   return { recoveryCodes };
 }
 
@@ -88,11 +100,13 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<{ re
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
+  const notice = await noticeOf(context, 'factorOff');
   await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
-    await deleteFactor(tx, viewer.id);
+    if (await deleteFactor(tx, viewer.id)) await tellLater(services, tx, notice);
     await replaceRecoveryCodes(tx, viewer.id, []);
     await deleteChallengesOf(tx, viewer.id);
   });
+  wakeNotices(services);
   services.realtime.forgetSessions(viewer.id);
 }

@@ -3,7 +3,7 @@ export { sampleConfirmation, workConfirmations } from './confirmation-mails.ts';
 export { confirmationRoutes, secondFactorRoutes } from './factor-routes.ts';
 export { workLinks } from './link-jobs.ts';
 export { sampleLinkMails } from './link-mails.ts';
-export { sampleNewDevice } from './notice-mails.ts';
+export { sampleNotices } from './notice-mails.ts';
 export { workNotices } from './notices.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
 export { createPasswords } from './passwords.ts';

@@ -64,6 +64,8 @@ export interface AuthLimits {
   forgiveCaptcha(address: string): Promise<void>;
   /** True for the first time that this answer is used. */
   spendCaptcha(response: string): Promise<boolean>;
+  /** True when the owner was not told in the last hour that there are new recovery codes. */
+  admitsCodesNotice(userId: string): Promise<boolean>;
   /** True for the first time that a passkey has signed this. */
   spendChallenge(challenge: string): Promise<boolean>;
   /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
@@ -110,6 +112,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const checksOfAddress = limiter('email-check-address', EMAIL_CHECKS_PER_ADDRESS, HOUR_SECONDS);
   const captchas = limiter('captcha-client', perClient / 5, HOUR_SECONDS);
   const spentCaptchas = limiter('captcha-answer', 1, HOUR_SECONDS);
+  const codesNotices = limiter('recovery-codes-notice', 1, HOUR_SECONDS);
   const resends = limiter('verification-resend', VERIFICATION_RESENDS_MAX, DAY_SECONDS);
 
   const rowOf = ({ email, address, device }: SignInAttempt) =>
@@ -128,6 +131,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     forgiveCaptcha: (address) => captchas.takeBack(clientOf(address)),
     spendCaptcha: (response) =>
       spentCaptchas.admits(createHash('sha256').update(response).digest('base64url')),
+    admitsCodesNotice: (userId) => codesNotices.admits(userId),
     spendChallenge: (challenge) => spent.admits(challenge),
     countCode: async (attempt) => {
       await codesInARow.count(codeRowOf(attempt));

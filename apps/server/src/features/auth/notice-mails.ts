@@ -1,4 +1,5 @@
 import type { Language } from '@beso/contract/limits';
+import type { DrawingName } from '../../platform/mail/drawings.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { DeviceName } from './device-name.ts';
 import { textOf } from './link-mails.ts';
@@ -12,33 +13,96 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
-/** Says that a device signed in that the account did not know, and what to do if it was nobody. */
-export function newDeviceLetter(
-  { language, timeZone }: { language: Language; timeZone: string },
-  { device, at }: { device: DeviceName; at: string },
-  publicUrl: string,
-): Letter & { subject: string } {
+/** What happened to the ways into an account, besides a new device. */
+export const CHANGES = [
+  'factorOn',
+  'factorOff',
+  'recoveryCodes',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** Whose language and time zone a mail is in. */
+export interface Reader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+/** With what, and when. */
+export interface Deed {
+  readonly device: DeviceName;
+  readonly at: string;
+}
+type Mail = Letter & { subject: string };
+
+function told(
+  { language, timeZone }: Reader,
+  { device, at }: Deed,
+  words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
+  look: { drawing: DrawingName; publicUrl: string },
+): Mail {
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const values = { device: nameOf(language, device), when: when.format(new Date(at)) };
   return {
     language,
-    subject: textOf(language, 'mails.newDevice.subject'),
-    title: textOf(language, 'mails.newDevice.title'),
-    paragraphs: [textOf(language, 'mails.newDevice.text', values)],
-    drawing: 'device',
-    button: {
-      label: textOf(language, 'mails.newDevice.button'),
-      url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}`,
-    },
-    note: textOf(language, 'mails.newDevice.note'),
-    reason: textOf(language, 'mails.newDevice.reason'),
+    subject: textOf(language, words.subject),
+    title: textOf(language, words.title),
+    paragraphs: [textOf(language, words.text, values)],
+    drawing: look.drawing,
+    button: { label: textOf(language, words.button), url: `${look.publicUrl}${ACCOUNT_SETTINGS_PATH}` },
+    note: textOf(language, words.note),
+    reason: textOf(language, words.reason),
   };
 }
 
-/** The mail as it looks. */
-export const sampleNewDevice = (language: Language, publicUrl: string) =>
-  newDeviceLetter(
-    { language, timeZone: 'Europe/Rome' },
-    { device: { browser: 'Firefox', system: 'Android', form: 'phone' }, at: '2026-03-14T18:30:00.000Z' },
-    publicUrl,
+/** Says that a device signed in that the account did not know, and what to do if it was nobody. */
+export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
+  return told(
+    reader,
+    deed,
+    {
+      subject: 'mails.newDevice.subject',
+      title: 'mails.newDevice.title',
+      text: 'mails.newDevice.text',
+      button: 'mails.newDevice.button',
+      note: 'mails.newDevice.note',
+      reason: 'mails.newDevice.reason',
+    },
+    { drawing: 'device', publicUrl },
   );
+}
+
+/** Says what was changed of the ways into the account. It repeats nothing that anybody typed. */
+export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
+  return told(
+    reader,
+    deed,
+    {
+      subject: `mails.waysIn.${change}.subject`,
+      title: 'mails.waysIn.title',
+      text: `mails.waysIn.${change}.text`,
+      button: 'mails.waysIn.button',
+      note: 'mails.waysIn.note',
+      reason: 'mails.waysIn.reason',
+    },
+    { drawing: 'key', publicUrl },
+  );
+}
+
+const READER = (language: Language) => ({ language, timeZone: 'Europe/Rome' });
+const DEED: Deed = {
+  device: { browser: 'Firefox', system: 'Android', form: 'phone' },
+  at: '2026-03-14T18:30:00.000Z',
+};
+const sample = (change: Change) => (language: Language, publicUrl: string) =>
+  changeLetter(change, READER(language), DEED, publicUrl);
+
+/** The mails as they look. */
+export const sampleNotices = {
+  newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
+  factorOn: sample('factorOn'),
+  factorOff: sample('factorOff'),
+  recoveryCodes: sample('recoveryCodes'),
+  passkeyAdded: sample('passkeyAdded'),
+  passkeyRemoved: sample('passkeyRemoved'),
+};

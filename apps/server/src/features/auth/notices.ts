@@ -1,5 +1,5 @@
 import type { Language } from '@beso/contract/limits';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
@@ -7,12 +7,13 @@ import { partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DeviceName, deviceNameOf } from './device-name.ts';
 import type { Devices } from './devices.ts';
-import { newDeviceLetter } from './notice-mails.ts';
+import type { SignedInContext } from './fresh.ts';
+import { type Change, changeLetter, newDeviceLetter } from './notice-mails.ts';
 import { findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
 
 /** What the owner of an account is told by mail, whoever did it. */
 interface Notice {
-  readonly about: 'new_device';
+  readonly about: 'new_device' | Change;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
@@ -42,11 +43,38 @@ export async function tellOfNewDevice(
   jobs.wake(NOTICES);
 }
 
+/**
+ * What the owner is to be told about a change of the ways in, with what device and when. Asked before the
+ * transaction that makes the change. @throws SERVICE_UNAVAILABLE
+ */
+export async function noticeOf(
+  { services, request, viewer }: SignedInContext,
+  about: Change,
+): Promise<Notice> {
+  await services.jobs.ready();
+  const device = await deviceNameOf(request.headers['user-agent'] ?? null);
+  return { about, personId: viewer.id, device, at: new Date().toISOString() };
+}
+
+/** Has it mailed once the transaction has committed; afterwards `wakeNotices` hurries it. */
+export function tellLater({ jobs }: Services, tx: Transaction, notice: Notice): Promise<void> {
+  return jobs.enqueue(tx, NOTICES, [notice]);
+}
+
+export function wakeNotices({ jobs }: Services): void {
+  jobs.wake(NOTICES);
+}
+
 async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {
   const { database, mail, publicUrl } = services;
   const to = await findVerifiedEmail(database.db, notice.personId);
   if (to === undefined) return;
-  const letter = newDeviceLetter(await findReader(database.db, notice.personId), notice, publicUrl());
+  const reader = await findReader(database.db, notice.personId);
+  const { about } = notice;
+  const letter =
+    about === 'new_device'
+      ? newDeviceLetter(reader, notice, publicUrl())
+      : changeLetter(about, reader, notice, publicUrl());
   await mail.send({
     messageId: id,
     to,

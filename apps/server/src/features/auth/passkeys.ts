@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import { deviceNameOf } from './device-name.ts';
 import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
+import { noticeOf, tellLater, wakeNotices } from './notices.ts';
 import { lockAccount } from './queries/links.ts';
 import {
   countPasskeys,
@@ -88,17 +89,21 @@ export async function addPasskey(auth: Auth, context: SignedInContext, response:
   if (!(await auth.limits.spendChallenge(expectedChallenge))) throw fail('PASSKEY_REFUSED');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const { browser, system } = await deviceNameOf(request.headers['user-agent'] ?? null);
+  const notice = await noticeOf(context, 'passkeyAdded');
   const row = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     if ((await countPasskeys(tx, viewer.id)) >= PASSKEYS_MAX) throw fail('PASSKEYS_LIMIT');
-    return insertPasskey(tx, {
+    const added = await insertPasskey(tx, {
       userId: viewer.id,
       credentialId,
       publicKey: Buffer.from(publicKey).toString('base64url'),
       counter,
       name: [system, browser].filter((part) => part !== '').join(' · ') || 'BESO',
     });
+    if (added !== undefined) await tellLater(services, tx, notice);
+    return added;
   });
+  wakeNotices(services);
   setCookies(reply, [auth.passkeyChallenges.clear()]);
   if (row === undefined) throw fail('PASSKEY_REFUSED');
   return present(row);
@@ -115,9 +120,14 @@ export async function renamePasskey(
 
 /** @throws FRESH_SIGN_IN_REQUIRED, PASSKEY_NOT_FOUND */
 export async function removePasskey(context: SignedInContext, passkeyId: string): Promise<void> {
+  const { services, viewer } = context;
   await requireFreshSignIn(context);
-  const removed = await deletePasskeyOf(context.services.database.db, context.viewer.id, passkeyId);
-  if (!removed) throw fail('PASSKEY_NOT_FOUND');
+  const notice = await noticeOf(context, 'passkeyRemoved');
+  await services.database.db.transaction(async (tx) => {
+    if (!(await deletePasskeyOf(tx, viewer.id, passkeyId))) throw fail('PASSKEY_NOT_FOUND');
+    await tellLater(services, tx, notice);
+  });
+  wakeNotices(services);
 }
 
 export async function beginPasskeySignIn(

@@ -1,9 +1,14 @@
-import { createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@beso/contract/limits';
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  PHONE_CODE_DIGITS,
+  PHONE_CODE_MINUTES,
+  PHONE_CODE_SAME_MINUTES,
+  PHONE_CODE_TRIES,
+} from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { countTry, insertCode, markCodeUsed } from './queries/phones.ts';
+import { countTry, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
 
 export interface IssuedCode {
   readonly id: string;
@@ -16,7 +21,10 @@ export interface IssuedCode {
  * numbers: what the table holds of both is keyed with BESO_SECRET.
  */
 export interface PhoneCodes {
-  /** Makes the newest code of a number, which ends the one before it. */
+  /**
+   * A code of a number, for whoever asks now. Its digits are those that are open, if any: whichever message
+   * arrives first is right, and whoever else asks for this number ends nothing.
+   */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /**
    * Passes for the digits that were sent; each look counts, wherever it ends.
@@ -30,12 +38,20 @@ export interface PhoneCodes {
 export function createPhoneCodes({ secret }: Pick<Config, 'secret'>): PhoneCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
   const keyed = (...parts: string[]) => createHmac('sha256', key).update(parts.join(' ')).digest('base64url');
+  /** Worked out again for each message, so that they are kept nowhere: who lacks the key cannot. */
+  const digitsOf = (rootId: string, phone: string) => {
+    const number = createHmac('sha256', key).update(`digits ${rootId} ${phone}`).digest().readUIntBE(0, 6);
+    return String(number % 10 ** PHONE_CODE_DIGITS).padStart(PHONE_CODE_DIGITS, '0');
+  };
+  const times = { validMinutes: PHONE_CODE_MINUTES, sameMinutes: PHONE_CODE_SAME_MINUTES };
   return {
     issue: async (tx, phone) => {
       const id = randomUUID();
-      const digits = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
-      const hashes = { phoneHash: keyed(phone), codeHash: keyed(id, phone, digits) };
-      await insertCode(tx, { id, ...hashes, validMinutes: PHONE_CODE_MINUTES });
+      const phoneHash = keyed(phone);
+      const rootId = (await prolongOpenCode(tx, phoneHash, times)) ?? id;
+      const digits = digitsOf(rootId, phone);
+      const codeHash = keyed(id, phone, digits);
+      await insertCode(tx, { id, rootId, phoneHash, codeHash, validMinutes: PHONE_CODE_MINUTES });
       return { id, digits };
     },
     check: async (db, phone, { id, digits }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PHONE_CODES_PER_DAY } from '@beso/contract/limits';
+import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -38,15 +38,19 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const limiter = (name: string, points: number) =>
     createLimiter(database, { name, points, seconds: DAY_SECONDS });
   const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
-  const ofNumber = limiter('phone-number', PHONE_CODES_PER_DAY);
+  const byOne = limiter('phone-number-client', PHONE_CODES_PER_DAY);
+  const byEverybody = limiter('phone-number', PHONE_CODES_PER_NUMBER);
   const ofAll = limiter('phone-all', config.sms.perDay);
   return {
     countCode: async ({ phone, address, device }) => {
-      const number = `${createHash('sha256').update(phone).digest('base64url')}:${device ?? ''}`;
+      const number = createHash('sha256').update(phone).digest('base64url');
+      const asker = `${number}:${device ?? clientOf(address)}`;
       await count(ofClient, clientOf(address));
-      await count(ofNumber, number);
+      await count(byOne, asker);
+      if (device === undefined) await count(byEverybody, number);
       await count(ofAll, ANYBODY).catch(async (error: unknown) => {
-        await ofNumber.takeBack(number);
+        await byOne.takeBack(asker);
+        if (device === undefined) await byEverybody.takeBack(number);
         throw error;
       });
     },

@@ -2,6 +2,7 @@ import type { AskedWayIn } from '@beso/contract/auth';
 import type { RegistrationDraft } from '@beso/contract/links';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -208,10 +209,14 @@ export const authPhoneCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** Of version 1, where a newer code ended the one before it; nothing is written to it any more. */
     supersededAt: moment('superseded_at'),
+    /** The first one with these digits, which outlives the others and says whether they were used. */
+    rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [
+    index('auth_phone_codes_root_id_idx').on(table.rootId),
     index('auth_phone_codes_phone_hash_idx').on(table.phoneHash),
     index('auth_phone_codes_expires_at_idx').on(table.expiresAt),
   ],

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { ASKED_WAYS_IN } from '@beso/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
@@ -6,17 +8,24 @@ import { connect } from '../../../test/support/connection.ts';
 import { codeOf, enrolApp } from '../../../test/support/factor.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
 import { CODES_IN_A_ROW, CODES_PER_DAY } from './limits.ts';
 
 let mails: MailServer;
+let sms: SmsServer;
 let app: TestApp;
 beforeAll(async () => {
   mails = await startMailServer();
-  app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' });
+  sms = await startSmsServer();
+  app = await startTestApp({
+    ...{ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' },
+    ...{ SMS_URL: sms.url, SMS_FROM: 'BESO' },
+  });
 });
 afterAll(async () => {
   await app.close();
   await mails.close();
+  await sms.close();
 });
 
 const signIn = (browser: Browser, { profile }: Person, password = PASSWORD) =>
@@ -41,7 +50,17 @@ const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => Return
     const { token } = await mailedLink(mails, one.profile.email, 'magic');
     return (await browser.api.links.redeemCode({ code: token })).state;
   },
+  phone: async (browser, one) => {
+    const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
+    await app.owner.query('UPDATE auth_users SET phone_number = $2 WHERE id = $1', [one.id, phone]);
+    const { id } = await browser.api.auth.requestPhoneCode({ phone, language: 'en' });
+    return browser.api.auth.signInByPhone({ phone, phoneCode: { id, digits: await sms.codeTo(phone) } });
+  },
 };
+
+test('each way in that is followed by the second factor is tried here', () => {
+  expect(Object.keys(WAYS_IN).sort()).toEqual([...ASKED_WAYS_IN].sort());
+});
 
 describe('[S7-011] [S4-001] the second factor', () => {
   test.each(Object.entries(WAYS_IN))('is asked after %s, and its code signs in', async (way, comeIn) => {

@@ -74,10 +74,15 @@ export async function resealFactor(tx: Transaction, userId: string, sealedKey: s
   await run(tx, RESEAL, [userId, sealedKey]);
 }
 
-const DELETE = statement('factor_delete', 'DELETE FROM auth_factors WHERE user_id = $1', {});
+const DELETE = statement(
+  'factor_delete',
+  'DELETE FROM auth_factors WHERE user_id = $1 RETURNING confirmed_at AS "confirmedAt"',
+  { confirmedAt: nullable(moment) },
+);
 
-export async function deleteFactor(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, DELETE, [userId]);
+/** Answers whether one was on. */
+export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
+  return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
 }
 
 const DELETE_CODES = statement(

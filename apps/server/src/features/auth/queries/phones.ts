@@ -35,33 +35,52 @@ const LOCK = statement(
   'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked',
   { locked: text() },
 );
-const SUPERSEDE = statement(
-  'phone_codes_supersede',
-  `UPDATE auth_phone_codes SET superseded_at = now()
-   WHERE phone_hash = $1 AND used_at IS NULL AND superseded_at IS NULL`,
-  {},
-);
-const INSERT = statement(
-  'phone_codes_insert',
-  `INSERT INTO auth_phone_codes (id, phone_hash, code_hash, expires_at)
-   VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
-  {},
+const PROLONG = statement(
+  'phone_codes_prolong',
+  `UPDATE auth_phone_codes SET expires_at = now() + make_interval(mins => $2)
+   WHERE used_at IS NULL AND id = (
+     SELECT id FROM auth_phone_codes
+     WHERE phone_hash = $1 AND root_id = id AND used_at IS NULL AND expires_at > now()
+       AND created_at > now() - make_interval(mins => $3)
+     ORDER BY created_at DESC LIMIT 1)
+   RETURNING id`,
+  { id: uuid },
 );
 
-/** Adds the newest code of a number, which ends the one before it; of two at once too, one stays open. */
-export async function insertCode(
+/**
+ * The code of a number that is still open, prolonged; undefined when its next one is a new one. Until the
+ * transaction ends nobody else asks for this number.
+ */
+export async function prolongOpenCode(
   tx: Transaction,
-  code: { id: string; phoneHash: string; codeHash: string; validMinutes: number },
-): Promise<void> {
-  await run(tx, LOCK, [code.phoneHash]);
-  await run(tx, SUPERSEDE, [code.phoneHash]);
-  await run(tx, INSERT, [code.id, code.phoneHash, code.codeHash, code.validMinutes]);
+  phoneHash: string,
+  { validMinutes, sameMinutes }: { validMinutes: number; sameMinutes: number },
+): Promise<string | undefined> {
+  await run(tx, LOCK, [phoneHash]);
+  return (await run(tx, PROLONG, [phoneHash, validMinutes, sameMinutes])).rows[0]?.id;
 }
 
-const OPEN = 'used_at IS NULL AND superseded_at IS NULL AND expires_at > now()';
+const INSERT = statement(
+  'phone_codes_insert',
+  `INSERT INTO auth_phone_codes (id, root_id, phone_hash, code_hash, expires_at)
+   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+  {},
+);
+
+/** Notes that somebody asked: `rootId` is the first code with the same digits, or the code itself. */
+export async function insertCode(
+  tx: Transaction,
+  code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
+): Promise<void> {
+  await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
+}
+
+/** Of `asked`: neither too old nor used, by whomever its digits were used. */
+const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
+  AND NOT EXISTS (SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
 const TRY = statement(
   'phone_codes_try',
-  `UPDATE auth_phone_codes SET tries = tries + 1
+  `UPDATE auth_phone_codes asked SET tries = tries + 1
    WHERE id = $1 AND phone_hash = $2 AND ${OPEN} AND tries < $3 RETURNING code_hash AS "codeHash", tries`,
   { codeHash: text(), tries: integer },
 );
@@ -73,21 +92,21 @@ export async function countTry(db: Queryable, id: string, phoneHash: string, atM
 
 const USE = statement(
   'phone_codes_use',
-  `UPDATE auth_phone_codes SET used_at = now() WHERE id = $1 AND ${OPEN}`,
+  `UPDATE auth_phone_codes root SET used_at = now() FROM auth_phone_codes asked
+   WHERE asked.id = $1 AND root.id = coalesce(asked.root_id, asked.id) AND root.used_at IS NULL
+     AND asked.superseded_at IS NULL AND asked.expires_at > now()`,
   {},
 );
 
-/** Uses a code up; false when it was not open any more. */
+/** Uses a code up, for everybody who asked for its digits; false when it was not open any more. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
 
 const IS_OPEN = statement(
   'phone_codes_is_open',
-  `SELECT id FROM auth_phone_codes WHERE id = $1 AND ${OPEN}`,
-  {
-    id: uuid,
-  },
+  `SELECT id FROM auth_phone_codes asked WHERE id = $1 AND ${OPEN}`,
+  { id: uuid },
 );
 
 export async function isCodeOpen(db: Queryable, id: string): Promise<boolean> {
