@@ -58,7 +58,7 @@ const PROOFS: Readonly<Record<string, (owner: Browser, email: string) => Promise
     const form = { firstName: 'Nora', lastName: 'Bianchi', location: 'Torino', birthday: '1990-05-17' };
     const where = { language: 'en', timeZone: 'Europe/Rome', pronouns: '' } as const;
     await owner.api.links.requestRegistrationLink({ ...form, ...where, email });
-    const { token } = await mailedLink(mails, email, 'register');
+    const { token } = await mailedLink(mails, email, 'magic');
     return (await owner.api.links.redeemCode({ code: token })).state;
   },
 };
