@@ -19,8 +19,8 @@ function change(next: readonly AskedPerson[]): void {
 }
 
 /**
- * Where the server wants to know whether it is a person: has them asked over the page that is open, where what
- * they typed stays. Resolves with what the captcha's widget gave, undefined where there is nothing to ask.
+ * Where the server wants to know whether it is a person: has them asked over the page that is open, where
+ * what they typed stays. Resolves with what the captcha's widget gave, undefined where there is none to ask.
  */
 export function askPerson(error: unknown): Promise<string | undefined> {
   if (!hasCode(error, 'CAPTCHA_REQUIRED')) return Promise.resolve(undefined);

@@ -74,7 +74,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: outcome.recoveryCodes };
 }
 
-/** The owner is told once in an hour, however often. @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
+/**
+ * The owner is told once in an hour, however often.
+ * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
+ */
 export async function renewRecoveryCodes(
   auth: Auth,
   context: SignedInContext,

@@ -35,7 +35,7 @@ export interface Deed {
 }
 type Mail = Letter & { subject: string };
 
-function told(
+function letterOf(
   { language, timeZone }: Reader,
   { device, at }: Deed,
   words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
@@ -57,7 +57,7 @@ function told(
 
 /** Says that a device signed in that the account did not know, and what to do if it was nobody. */
 export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
-  return told(
+  return letterOf(
     reader,
     deed,
     {
@@ -74,7 +74,7 @@ export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): 
 
 /** Says what was changed of the ways into the account. It repeats nothing that anybody typed. */
 export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
-  return told(
+  return letterOf(
     reader,
     deed,
     {

@@ -24,7 +24,7 @@ async function verified(): Promise<Person> {
 }
 
 /** What somebody was told, once whatever was to be sent has been sent. */
-async function told({ profile }: Person): Promise<string[]> {
+async function noticesTo({ profile }: Person): Promise<string[]> {
   const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
   await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
   const sent = mails.to(profile.email).filter(({ text }) => text.includes('Was this you?'));
@@ -43,13 +43,13 @@ describe('[S7-011] the owner is told by mail', () => {
     await one.api.secondFactor.enrolSecondFactor();
     const wrong = one.api.secondFactor.confirmSecondFactor({ code: '000000' });
     await expect(wrong).rejects.toMatchObject({ code: 'CODE_WRONG' });
-    expect(await told(one)).toEqual([]);
+    expect(await noticesTo(one)).toEqual([]);
     const { code } = await enrolApp(one);
     const again = one.api.secondFactor.confirmSecondFactor({ code: code() });
     await expect(again).rejects.toMatchObject({ code: 'SECOND_FACTOR_ON' });
-    expect(await told(one)).toEqual(['The second factor is on']);
+    expect(await noticesTo(one)).toEqual(['The second factor is on']);
     for (let nth = 0; nth < 3; nth += 1) await one.api.secondFactor.switchOffSecondFactor();
-    expect(await told(one)).toEqual(['The second factor is on', 'The second factor is off']);
+    expect(await noticesTo(one)).toEqual(['The second factor is on', 'The second factor is off']);
     const [mail] = mails.to(one.profile.email).slice(-1);
     expect(mail?.text).toMatch(/a browser that does not say its name|on \d+ \w+ \d{4}|, on /);
     expect(mail?.text).toContain(`${app.url.replace('127.0.0.1', 'localhost')}/account-settings`);
@@ -62,7 +62,7 @@ describe('[S7-011] the owner is told by mail', () => {
     await expect(none).rejects.toMatchObject({ code: 'SECOND_FACTOR_NOT_FOUND' });
     await enrolApp(one);
     for (let nth = 0; nth < 3; nth += 1) await one.api.secondFactor.renewRecoveryCodes();
-    expect(await told(one)).toEqual(['The second factor is on', 'New recovery codes were made']);
+    expect(await noticesTo(one)).toEqual(['The second factor is on', 'New recovery codes were made']);
   });
 
   test('of each passkey that comes and goes, and of none that was refused', async () => {
@@ -74,7 +74,7 @@ describe('[S7-011] the owner is told by mail', () => {
     const gone = [1, 2].map(() => one.api.passkeys.removePasskey({ passkeyId: id }));
     const ended = await Promise.allSettled(gone);
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await told(one)).toEqual(['A passkey was added', 'A passkey was removed']);
+    expect(await noticesTo(one)).toEqual(['A passkey was added', 'A passkey was removed']);
     for (const { html, text } of mails.to(one.profile.email)) expect(html + text).not.toContain('evil');
   });
 
@@ -82,7 +82,7 @@ describe('[S7-011] the owner is told by mail', () => {
     const one = await person(app.url);
     await addPasskey(one);
     await enrolApp(one);
-    expect(await told(one)).toEqual([]);
+    expect(await noticesTo(one)).toEqual([]);
   });
 
   test.each(['en', 'es', 'fr', 'it'] as const)('in %s, each with its own words', (language) => {

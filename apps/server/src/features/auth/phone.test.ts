@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PHONE_CODE_TRIES, PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER } from '@beso/contract/limits';
+import { PHONE_CODE_TRIES, PHONE_CODES_PER_DAY } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -12,7 +12,7 @@ let app: TestApp;
 let sms: SmsServer;
 beforeAll(async () => {
   sms = await startSmsServer();
-  app = await startTestApp({ SMS_URL: sms.url, SMS_FROM: '+15005550006', TRUST_PROXY: 'loopback' });
+  app = await startTestApp({ SMS_URL: sms.url, SMS_FROM: '+15005550006' });
 });
 afterAll(async () => {
   await app.close();
@@ -133,78 +133,18 @@ describe('[S1-001] [S4-024] registering by phone', () => {
 });
 
 describe('[S7-005] [S7-006] signing in by phone', () => {
-  it('[S7-005] takes a code once, by whichever request it was sent and however many use it', async () => {
+  it('[S7-005] takes a code once, however many use it', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
-    const first = await codeFor(browser, phone, 2);
-    const second = await codeFor(browser, phone, 3);
-    expect(second.digits).toBe(first.digits);
-    expect(second.id).not.toBe(first.id);
-    const signIn = (phoneCode: typeof first) =>
-      openBrowser(app.url).api.auth.signInByPhone({ phone, phoneCode });
-    const codes = Array.from({ length: PHONE_CODE_TRIES - 1 }, () => [first, second]).flat();
-    const results = await Promise.allSettled(codes.map(signIn));
+    const phoneCode = await codeFor(browser, phone, 2);
+    const results = await Promise.allSettled(
+      Array.from({ length: PHONE_CODE_TRIES }, () =>
+        openBrowser(app.url).api.auth.signInByPhone({ phone, phoneCode }),
+      ),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const code of [first, second]) {
-      await expect(signIn(code)).rejects.toMatchObject({ code: 'PHONE_CODE_ENDED' });
-    }
-    // What was used up is not sent again.
-    expect((await codeFor(browser, phone, 4)).digits).not.toBe(first.digits);
-  });
-
-  it('sends the same code again for half an hour, prolonged each time', async () => {
-    const { phone } = await registered();
-    const browser = openBrowser(app.url);
-    const first = await codeFor(browser, phone, 2);
-    const older = (minutes: number) =>
-      app.owner.query(
-        `UPDATE auth_phone_codes SET created_at = created_at - make_interval(mins => $2),
-           expires_at = expires_at - make_interval(mins => $2) WHERE id = $1`,
-        [first.id, minutes],
-      );
-    await older(9);
-    const again = await codeFor(browser, phone, 3);
-    expect(again.digits).toBe(first.digits);
-    const left = await app.owner.query(
-      `SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM auth_phone_codes
-       WHERE id = ANY($1::uuid[])`,
-      [[first.id, again.id]],
-    );
-    for (const { seconds } of left.rows) expect(seconds).toBeGreaterThan(500);
-    await app.owner.query(
-      `UPDATE auth_phone_codes SET created_at = created_at - interval '21 minutes' WHERE id = $1`,
-      [first.id],
-    );
-    expect((await codeFor(browser, phone, 4)).digits).not.toBe(first.digits);
-    // The one before it still works for whoever waits for it.
-    expect((await browser.api.auth.signInByPhone({ phone, phoneCode: again })).session).not.toBeNull();
-  });
-
-  it('is not hindered by somebody else who asks for the number, and tries, as often as they may', async () => {
-    const { phone } = await registered();
-    const from = (address: string, path: string, body: object) =>
-      fetch(`${app.url}/api/v1/auth/phone/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: app.url, 'x-forwarded-for': address },
-        body: JSON.stringify({ phone, ...body }),
-      }).then(async (answer) => (await answer.json()) as { id: string; code?: string; session?: unknown });
-    const mine = await from('192.0.2.1', 'code', { language: 'it' });
-    const digits = await sms.codeTo(phone, 2);
-    for (let nth = 0; nth < PHONE_CODES_PER_DAY; nth += 1) {
-      const theirs = await from('198.51.100.1', 'code', { language: 'it' });
-      for (let tried = 0; tried < PHONE_CODE_TRIES; tried += 1) {
-        const guess = { phoneCode: { id: theirs.id, digits: other(digits) } };
-        expect(await from('198.51.100.1', 'sign-in', guess)).toMatchObject({ code: 'PHONE_CODE_WRONG' });
-      }
-      const right = { phoneCode: { id: theirs.id, digits } };
-      expect(await from('198.51.100.1', 'sign-in', right)).toMatchObject({ code: 'PHONE_CODE_ENDED' });
-    }
-    const refused = await from('198.51.100.1', 'code', { language: 'it' });
-    expect(refused).toMatchObject({ code: 'PHONE_DAILY_LIMIT' });
-    // The owner may still ask, on a device that nobody knows, and the code they waited for is good.
-    expect((await from('192.0.2.1', 'code', { language: 'it' })).id).toMatch(/-/);
-    const state = await from('192.0.2.1', 'sign-in', { phoneCode: { id: mine.id, digits } });
-    expect(state.session).not.toBeNull();
+    const again = browser.api.auth.signInByPhone({ phone, phoneCode });
+    await expect(again).rejects.toMatchObject({ code: 'PHONE_CODE_ENDED' });
   });
 
   it('bears five wrong tries, says how many are left, and then not the right one either', async () => {
@@ -331,25 +271,6 @@ describe('numbers', () => {
 });
 
 describe('limits per day', () => {
-  it('are for a number by all clients together, its account’s own devices aside', async () => {
-    const { browser: owner, phone } = await registered();
-    await owner.api.auth.signOut();
-    const askFrom = async (address: string, cookie = '') => {
-      const answer = await fetch(`${app.url}/api/v1/auth/phone/code`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
-        body: JSON.stringify({ phone, language: 'it' }),
-      });
-      return answer.ok ? 'sent' : ((await answer.json()) as { code: string }).code;
-    };
-    // One was sent at registration.
-    const asked: string[] = [];
-    for (let nth = 1; nth < PHONE_CODES_PER_NUMBER; nth += 1) asked.push(await askFrom(`203.0.113.${nth % 4}`));
-    expect(new Set(asked)).toEqual(new Set(['sent']));
-    expect(await askFrom('203.0.113.9')).toBe('PHONE_DAILY_LIMIT');
-    expect(await askFrom('203.0.113.9', owner.cookie())).toBe('sent');
-  });
-
   it('are per number, refuse before the newest code is touched, and spare the account’s own devices', async () => {
     const { browser: owner, phone } = await registered();
     await owner.api.auth.signOut();

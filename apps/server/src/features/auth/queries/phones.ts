@@ -77,7 +77,8 @@ export async function insertCode(
 
 /** Of `asked`: neither too old nor used, by whomever its digits were used. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
-  AND NOT EXISTS (SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
+  AND NOT EXISTS (
+    SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
 const TRY = statement(
   'phone_codes_try',
   `UPDATE auth_phone_codes asked SET tries = tries + 1
