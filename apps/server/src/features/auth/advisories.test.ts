@@ -95,7 +95,9 @@ describe('the auth library’s own routes', () => {
   test('GHSA-9x4v-xfq5-m8x5: say nothing of an address back', async () => {
     const script = '<script>alert(1)</script>';
     for (const path of ['/api/auth/error', '/api/v1/auth/error', '/api/v1/auth/session']) {
-      const answer = await fetch(`${app.url}${path}?error=${encodeURIComponent(script)}&callbackURL=${script}`);
+      const answer = await fetch(
+        `${app.url}${path}?error=${encodeURIComponent(script)}&callbackURL=${script}`,
+      );
       expect(answer.headers.get('content-type')).toContain('application/json');
       expect(await answer.text()).not.toContain('alert');
     }
@@ -104,7 +106,13 @@ describe('the auth library’s own routes', () => {
 
 const ELSEWHERE = [
   ...['https://evil.example', '//evil.example', '/\\evil.example', '\\/evil.example', 'https:evil.example'],
-  ...['javascript:alert(1)', 'evil.example', '/%09/evil.example', '/%2f/evil.example', 'http://*.evil.example'],
+  ...[
+    'javascript:alert(1)',
+    'evil.example',
+    '/%09/evil.example',
+    '/%2f/evil.example',
+    'http://*.evil.example',
+  ],
 ];
 
 describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-gfq2-3h56', () => {
@@ -112,7 +120,13 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
     const { profile } = await person(app.url);
     const { email } = profile;
     for (const [index, target] of ELSEWHERE.entries()) {
-      const given = { email, redirect: target, callbackURL: target, redirectTo: target, errorCallbackURL: target };
+      const given = {
+        email,
+        redirect: target,
+        callbackURL: target,
+        redirectTo: target,
+        errorCallbackURL: target,
+      };
       const headers = { 'x-forwarded-for': `192.0.2.${index}` };
       const answer = await post('/api/v1/auth/magic-link', given, headers);
       expect(answer.headers.get('location')).toBeNull();
@@ -132,11 +146,19 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
     await new Promise<void>((resolve, reject) => {
       const headers = {
         ...{ 'content-type': 'application/json', 'content-length': body.length, host: 'evil.example' },
-        ...{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
+        ...{
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+          forwarded: 'host=evil.example',
+        },
       };
-      const sent = plainRequest(`${app.url}/api/v1/auth/password-reset`, { method: 'POST', headers }, (answer) => {
-        answer.resume().once('end', resolve);
-      });
+      const sent = plainRequest(
+        `${app.url}/api/v1/auth/password-reset`,
+        { method: 'POST', headers },
+        (answer) => {
+          answer.resume().once('end', resolve);
+        },
+      );
       sent.once('error', reject).end(body);
     });
     const { url, mail } = await mailedLink(mails, profile.email, 'reset');
@@ -159,7 +181,11 @@ test('GHSA-99h5-pjcv-gr6v: nobody is anybody by a header or by an id in what the
   for (const headers of claims) {
     const answer = await fetch(`${app.url}/api/v1/account`, { headers: headers as Record<string, string> });
     expect(answer.status).toBe(401);
-    const asBody = await post('/api/v1/account/second-factor', { userId: one.id, user: { id: one.id } }, headers);
+    const asBody = await post(
+      '/api/v1/account/second-factor',
+      { userId: one.id, user: { id: one.id } },
+      headers,
+    );
     expect(asBody.status).toBe(401);
   }
 });
@@ -167,7 +193,14 @@ test('GHSA-99h5-pjcv-gr6v: nobody is anybody by a header or by an id in what the
 test('what a registration sends beside the form changes nothing of the account', async () => {
   const email = `${randomUUID()}@example.org`;
   const id = randomUUID();
-  const extra = { id, userId: id, emailVerified: true, email_verified: true, role: 'admin', phoneNumber: '+1' };
+  const extra = {
+    id,
+    userId: id,
+    emailVerified: true,
+    email_verified: true,
+    role: 'admin',
+    phoneNumber: '+1',
+  };
   const form = {
     ...{ firstName: 'Nora', lastName: 'Rossi', contactMethod: 'email', email, location: 'Torino' },
     ...{ password: PASSWORD, confirmPassword: PASSWORD, birthday: '1990-05-17', language: 'en' },
@@ -214,7 +247,10 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
 
   test('in a network of IPv6, and in each spelling', async () => {
     const { profile } = await person(app.url);
-    const addresses = Array.from({ length: SIGN_IN_FAILURES_IN_A_ROW - 3 }, (_, nth) => `2001:db8:0:7::${nth + 1}`);
+    const addresses = Array.from(
+      { length: SIGN_IN_FAILURES_IN_A_ROW - 3 },
+      (_, nth) => `2001:db8:0:7::${nth + 1}`,
+    );
     const spellings = ['2001:0DB8:0000:0007::ffff', '2001:db8:0:7:a:b:c:d', '2001:DB8:0:7:0:0:0:9'];
     for (const address of [...addresses, ...spellings]) {
       const code = await wrong(app.url, profile.email, { 'x-forwarded-for': address });
@@ -231,7 +267,13 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
     const direct = await startTestApp({ TRUST_PROXY: 'none' });
     try {
       const { profile } = await person(direct.url);
-      const names = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'forwarded', 'x-beso-client-address'];
+      const names = [
+        'x-forwarded-for',
+        'x-real-ip',
+        'cf-connecting-ip',
+        'forwarded',
+        'x-beso-client-address',
+      ];
       const tried: (string | undefined)[] = [];
       for (let nth = 0; nth <= SIGN_IN_FAILURES_IN_A_ROW; nth += 1) {
         const headers = Object.fromEntries(names.map((name) => [name, `198.51.100.${nth}`]));
@@ -253,7 +295,11 @@ test('GHSA-xg6x-h9c9-2m83: no cookie spares the second factor, not of a device t
   const state = await one.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
   expect(state).toMatchObject({ session: null, challenge: { way: 'password' } });
   expect(one.cookie()).not.toMatch(/session_data|trust/);
-  for (const cookie of [one.cookie(), `${one.cookie()}; ${sessionOfBefore}`, `${one.cookie()}; trust_device=1`]) {
+  for (const cookie of [
+    one.cookie(),
+    `${one.cookie()}; ${sessionOfBefore}`,
+    `${one.cookie()}; trust_device=1`,
+  ]) {
     const answer = await fetch(`${app.url}/api/v1/account`, { headers: { cookie } });
     expect(answer.status).toBe(401);
   }

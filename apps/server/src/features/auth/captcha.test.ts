@@ -59,7 +59,9 @@ const GUARDED = [
 ] as const;
 
 describe('[S7-001] a captcha, where one is configured', () => {
-  it.each(GUARDED)('is asked for at %s, and an answer for %s lets through', async (path, action, body, done) => {
+  it.each(
+    GUARDED,
+  )('is asked for at %s, and an answer for %s lets through', async (path, action, body, done) => {
     const browser = openBrowser(app.url);
     const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: script } = provider.env;
     const without = await post(browser, path, body());
@@ -129,7 +131,9 @@ describe('[S7-001] a captcha, where one is configured', () => {
     try {
       expect(await policy(plain.url)).toContain(`script-src 'self';style-src`);
       expect(await policy(plain.url)).not.toMatch(/frame-src|http/);
-      expect((await post(openBrowser(plain.url), '/auth/magic-link', { email: newEmail() })).status).toBe(202);
+      expect((await post(openBrowser(plain.url), '/auth/magic-link', { email: newEmail() })).status).toBe(
+        202,
+      );
     } finally {
       await plain.close();
     }

@@ -14,13 +14,7 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
 }
 
 /** What happened to the ways into an account, besides a new device. */
-export const CHANGES = [
-  'factorOn',
-  'factorOff',
-  'recoveryCodes',
-  'passkeyAdded',
-  'passkeyRemoved',
-] as const;
+export const CHANGES = ['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** Whose language and time zone a mail is in. */

@@ -86,7 +86,10 @@ describe('[S7-011] the owner is told by mail', () => {
   });
 
   test.each(['en', 'es', 'fr', 'it'] as const)('in %s, each with its own words', (language) => {
-    const deed = { device: { browser: 'Firefox', system: 'Linux', form: 'computer' }, at: '2026-03-14T18:30:00Z' };
+    const deed = {
+      device: { browser: 'Firefox', system: 'Linux', form: 'computer' },
+      at: '2026-03-14T18:30:00Z',
+    };
     const reader = { language, timeZone: 'Europe/Rome' };
     const letters = CHANGES.map((change) =>
       changeLetter(change, reader, deed as Parameters<typeof changeLetter>[2], 'https://beso.example'),
