@@ -33,7 +33,12 @@ const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
 /** What each area may take from others besides the contract: a folder, or everything below one. */
 const BORROWED = {
-  e2e: ['apps/web/src/locales/', 'apps/server/test/support/push.ts', 'scripts/'],
+  e2e: [
+    'apps/web/src/locales/',
+    'apps/server/test/support/captcha.ts',
+    'apps/server/test/support/push.ts',
+    'scripts/',
+  ],
   bench: ['apps/server/', 'e2e/support/', 'scripts/'],
   scripts: ['scripts/'],
 };

@@ -196,10 +196,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/**
- * Codes that were sent to phones: number and digits keyed with BESO_SECRET, since both are soon guessed from
- * a plain hash.
- */
+/** Codes sent to phones: number and digits are keyed with BESO_SECRET, since plain hashes are soon guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {
@@ -209,8 +206,7 @@ export const authPhoneCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Of version 1, where a newer code ended the one before it; nothing is written to it any more. */
-    supersededAt: moment('superseded_at'),
+    supersededAt: moment('superseded_at'), // by the version before this one only
     /** The first one with these digits, which outlives the others and says whether they were used. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),

@@ -52,7 +52,7 @@ function load(address: string): Promise<Widget> {
   });
 }
 
-/** The provider's widget; its script is loaded once. Rejects when that cannot be had, until it is tried again. */
+/** The provider's widget; its script is loaded once. Rejects when that cannot be had; then try again. */
 export function loadWidget(script: string): Promise<Widget> {
   loading ??= load(script);
   return loading;
