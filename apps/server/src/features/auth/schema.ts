@@ -196,7 +196,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** Codes sent to phones: number and digits are keyed with BESO_SECRET, since plain hashes are soon guessed. */
+/** Codes sent to phones: number and digits keyed with BESO_SECRET, since plain hashes are soon guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {
