@@ -54,10 +54,27 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   expect(fetched.filter((url) => url.startsWith(script))).toEqual([`${script}?render=explicit`]);
   await context.close();
 
-  // Its provider is away: nothing can be loaded, and nobody is kept out.
-  provider.behave({ status: 503 });
+  // Over a dialog, which is still there behind it, with what was typed.
   const device = await newBrowser(browser);
   const login = await device.newPage();
+  await login.goto(`${server.url}/login`);
+  await login.getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgot = login.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgot.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await forgot.getByRole('button', { name: 'Send' }).click();
+  const over = login.getByRole('dialog', { name: 'Are you a person?' });
+  await expect(over.frameLocator('iframe').getByRole('button')).toBeVisible();
+  await login.goBack();
+  await expect(over).toBeHidden();
+  await expect(forgot.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
+  await expect(forgot.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
+  await forgot.getByRole('button', { name: 'Send' }).click();
+  await over.frameLocator('iframe').getByRole('button').click();
+  await expect(over).toBeHidden();
+  await expect(forgot.getByRole('status')).toBeVisible();
+
+  // Its provider is away: nothing can be loaded, and nobody is kept out.
+  provider.behave({ status: 503 });
   await login.goto(`${server.url}/login`);
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await login.getByLabel('Password', { exact: true }).fill(account.password);

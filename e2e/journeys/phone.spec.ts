@@ -26,6 +26,7 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await fillRegistration(page, account);
   await page.getByText('Phone', { exact: true }).click();
   const phone = page.getByLabel('Phone number');
+  await expect(phone).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription('Phone number is required');

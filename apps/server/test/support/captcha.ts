@@ -7,8 +7,11 @@ interface Given {
   readonly hostname: string;
 }
 
-/** How the provider behaves: it verifies, says nothing, or answers with a status of its own. */
-type Mood = 'verifies' | 'silent' | 'talks nonsense' | { readonly status: number };
+/**
+ * How the provider behaves: it verifies each answer once, or forgets that it did; it says nothing, or answers
+ * with a status of its own.
+ */
+type Mood = 'verifies' | 'forgets' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
   /** For CAPTCHA_SITE_KEY `site`, CAPTCHA_SECRET `secret`. */
@@ -56,13 +59,14 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
     const known = given.get(response);
     if (form.get('secret') !== 'secret') return { success: false, 'error-codes': ['invalid-input-secret'] };
     if (known === undefined) return { success: false, 'error-codes': ['invalid-input-response'] };
-    given.delete(response);
+    if (mood !== 'forgets') given.delete(response);
     return { success: true, 'error-codes': [], challenge_ts: new Date().toISOString(), ...known };
   };
   const answer = (form: URLSearchParams, response: ServerResponse) => {
     if (mood === 'silent') return;
     if (mood === 'talks nonsense') return response.end('<html>');
-    if (mood !== 'verifies') return response.writeHead(mood.status, { location: '/elsewhere' }).end('{}');
+    if (typeof mood === 'object')
+      return response.writeHead(mood.status, { location: '/elsewhere' }).end('{}');
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict(form)));
   };
   const give = (action: string, hostname = 'localhost') => {
