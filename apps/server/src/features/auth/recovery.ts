@@ -7,6 +7,7 @@ import { mailLink, requestLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { isEmailVerified, markEmailVerified, supersedeLinks } from './queries/links.ts';
 import { deleteSessionsOf, setPasswordHash } from './queries/passwords.ts';
+import { supersedeRegistration } from './queries/registrations.ts';
 import { findUserId } from './queries.ts';
 import type { LinkPurpose } from './schema.ts';
 import { type Auth, begin, setCookies } from './service.ts';
@@ -103,6 +104,7 @@ export async function resetPassword(
   await auth.breaches.refuseKnown(password);
   const hash = await auth.passwords.hash(password);
   const ended = await database.db.transaction(async (tx) => {
+    await supersedeRegistration(tx, link.email);
     await redeemLink(tx, link);
     const before = await proveMailbox(tx, link.userId);
     await supersedeLinks(tx, link.userId, SIGNING_IN);

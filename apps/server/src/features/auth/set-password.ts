@@ -8,6 +8,7 @@ import { announceEnded } from './my-devices.ts';
 import { deleteOtherSessions, replaceToken } from './queries/devices.ts';
 import { lockAccount, supersedeLinks } from './queries/links.ts';
 import { setPasswordHash } from './queries/passwords.ts';
+import { supersedeRegistration } from './queries/registrations.ts';
 import { type Auth, setCookies } from './service.ts';
 
 const TOKEN_BYTES = 24;
@@ -29,10 +30,11 @@ export async function setPassword(
   const hash = await auth.passwords.hash(password);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const ended = await services.database.db.transaction(async (tx) => {
+    await supersedeRegistration(tx, viewer.email);
     await lockAccount(tx, viewer.id);
     if (!(await replaceToken(tx, viewer.sessionId, hashToken(token)))) throw fail('UNAUTHORIZED');
     await setPasswordHash(tx, viewer.id, hash);
-    await supersedeLinks(tx, viewer.id, ['reset_password', 'admit_device', 'change_email']);
+    await supersedeLinks(tx, viewer.id, ['reset_password', 'admit_device', 'change_email', 'sign_in']);
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
   announceEnded(services, viewer.id, ended);

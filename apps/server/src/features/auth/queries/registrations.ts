@@ -18,6 +18,15 @@ const SUPERSEDE = statement(
    WHERE email = $1 AND used_at IS NULL AND superseded_at IS NULL`,
   {},
 );
+
+/**
+ * Ends the open registration of an address, whose link lets an account in that there is. To be called before
+ * the account is locked: whoever opens that link locks both in this order.
+ */
+export async function supersedeRegistration(tx: Transaction, email: string): Promise<void> {
+  await run(tx, SUPERSEDE, [email]);
+}
+
 const INSERT = statement(
   'registrations_insert',
   `INSERT INTO auth_registrations (id, email, registration_data, token_hash, expires_at)
@@ -41,7 +50,7 @@ export interface NewRegistration {
  */
 export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<boolean> {
   const { id, email, data, tokenHash, validMinutes } = registration;
-  await run(tx, SUPERSEDE, [email]);
+  await supersedeRegistration(tx, email);
   const values = [id, email, JSON.stringify(data), tokenHash, validMinutes];
   return (await run(tx, INSERT, values)).rowCount === 1;
 }
