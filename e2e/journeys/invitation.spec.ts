@@ -108,6 +108,21 @@ test('[S2-130] [S9-019] signing in comes back to the invitation; one tap accepts
   await expect(page.getByText('Invitation has already been accepted')).toBeVisible();
 });
 
+test('[S5-041] [S2-011] [S2-131] an address that lost its token says so; /invitation leads as /join does', async ({
+  browser,
+  page,
+}) => {
+  await page.goto('/invitation');
+  await expect(page.getByText('No invitation token provided')).toBeVisible();
+  await expectAccessible(page);
+  const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
+  await page.goto(`/invitation/${token}`);
+  await expect(page.getByRole('heading', { name: 'Giulia wants to give you a beso' })).toBeVisible();
+  await page.getByRole('button', { name: 'Join Giulia' }).click();
+  await page.waitForURL('**/simplified-registration');
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Marco');
+});
+
 test('[S8-070] a used, an unknown and a malformed link are invalid', async ({ browser, page }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
   const { url, token } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });

@@ -29,6 +29,7 @@ import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
 import {
+  invitationPages,
   invitationsRoutes,
   refusalPaths,
   sampleInvitationMails,
@@ -185,7 +186,12 @@ export async function createApp(config: Config, database: Database, log: Logger)
     }),
     services,
   );
-  await serveWeb(http, { webDir: config.webDir, lacks: services.sms.isOffered ? undefined : 'phone' });
+  await serveWeb(http, {
+    webDir: config.webDir,
+    lacks: services.sms.isOffered ? undefined : 'phone',
+    named: invitationPages(services),
+    namedPerMinute: config.rateLimitPerMinute,
+  });
 
   return {
     http,

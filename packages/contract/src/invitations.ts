@@ -59,6 +59,8 @@ export const InvitationPreview = z.object({
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
   expiresAt: z.iso.datetime(),
+  /** [S2-134] Where the apps can be had, where they can. */
+  stores: z.object({ ios: z.url().nullable(), android: z.url().nullable() }),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 

@@ -45,6 +45,8 @@ const Environment = z.object({
   UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(60),
   UPLOAD_MEGABYTES: z.coerce.number().int().positive().default(1_024),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -97,6 +99,8 @@ export interface Config {
   readonly uploadMegabytes: number;
   /** Requests per minute and client address over the whole API. */
   readonly rateLimitPerMinute: number;
+  /** [S2-134] Where the apps can be had; null: there is none. */
+  readonly stores: { readonly ios: string | null; readonly android: string | null };
   /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -190,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadsPerHour: given.UPLOADS_PER_HOUR,
     uploadMegabytes: given.UPLOAD_MEGABYTES,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -11,6 +11,28 @@ const join = createRoute({
   ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
 });
 
+/** [S2-131] The page of an invitation that was shared: the same, and where the apps can be had. */
+const invitation = createRoute({
+  getParentRoute: () => data,
+  path: '/invitation/$token',
+  staticData: { title: 'common.page.join' },
+  ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+});
+
+/** [S5-041] What is left of such an address when its token got lost. */
+const withoutToken = (['/invitation', '/join'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => data,
+    path,
+    staticData: { title: 'common.page.join' },
+    ...screen(
+      () => import('../features/invitations/screens/NoTokenScreen.tsx'),
+      'NoTokenScreen',
+      'invitations',
+    ),
+  }),
+);
+
 /** For whoever got a mail of ours, with or without an account. */
 const refuse = createRoute({
   getParentRoute: () => data,
@@ -62,6 +84,6 @@ const newRelationship = createRoute({
 
 /** Open to everybody, and for members. */
 export const invitationRoutes = {
-  open: [join, refuse],
+  open: [join, invitation, ...withoutToken, refuse],
   member: [invitationHub, invitationManagement, newRelationship],
 } as const;

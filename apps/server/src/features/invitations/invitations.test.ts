@@ -76,6 +76,7 @@ describe('a partner link', () => {
       partnerName: 'Marco',
       groupName: null,
       expiresAt,
+      stores: { ios: null, android: null },
     });
     expect(await preview(await person(app.url), token)).toMatchObject({ status: 'valid' });
     expect((await rowOf(token)).opened_at).toBeNull();

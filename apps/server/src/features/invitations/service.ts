@@ -64,6 +64,7 @@ export async function getInvitation(
     partnerName,
     groupName: relationshipType === 'couple' ? null : groupName,
     expiresAt: expiresAt.toISOString(),
+    stores: services.config.stores,
   };
 }
 

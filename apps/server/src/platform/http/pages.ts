@@ -26,8 +26,11 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** [S4-005] The person's choice, else the first of the browser's languages that exists here, else Spanish. */
-export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
+/** The person's choice, else the first of the browser's languages that exists here, if there is one. */
+export function wishedLanguage(
+  cookies: string | undefined,
+  accepted: string | undefined,
+): Language | undefined {
   const chosen = cookieOf(cookies, 'language');
   if (isLanguage(chosen)) return chosen;
   const wishes = (accepted ?? '').split(',').map((part) => {
@@ -39,7 +42,12 @@ export function languageOf(cookies: string | undefined, accepted: string | undef
     return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
   });
   const known = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
-  return known.map(({ code }) => code).find(isLanguage) ?? DEFAULT_LANGUAGE;
+  return known.map(({ code }) => code).find(isLanguage);
+}
+
+/** [S4-005] That language, else Spanish. */
+export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
+  return wishedLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
 }
 
 /** Chooses the HTML of an address; undefined when the build has none. */

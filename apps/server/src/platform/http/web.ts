@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import { lackingCookie } from './lacks.ts';
+import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { pageChooser } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -19,6 +20,14 @@ export function asksForScreen({ method, url }: FastifyRequest): boolean {
   );
 }
 
+export interface WebOptions {
+  readonly webDir: string;
+  readonly lacks: 'phone' | undefined;
+  /** Addresses with names in their HTML, and how often a client may ask for those in a minute. */
+  readonly named?: readonly NamedPage[];
+  readonly namedPerMinute?: number;
+}
+
 /**
  * Serves the built web app: files with a hash in their name for a year, everything else checked each
  * time, and for every address that is a screen its HTML in the person's language. Without a build only the
@@ -26,7 +35,7 @@ export function asksForScreen({ method, url }: FastifyRequest): boolean {
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, lacks }: { webDir: string; lacks: 'phone' | undefined },
+  { webDir, lacks, named = [], namedPerMinute = 600 }: WebOptions,
 ): Promise<void> {
   const built = existsSync(join(webDir, 'index.html'));
   if (built) {
@@ -45,14 +54,19 @@ export async function serveWeb(
       },
     });
   }
+  const prepare = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'accept-encoding, accept-language, cookie');
+    const lacking = lackingCookie(request.headers.cookie, lacks);
+    if (lacking !== undefined) reply.header('set-cookie', lacking);
+  };
   const pageOf = built ? pageChooser(webDir) : undefined;
+  if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
     const { file, link } = pageOf(request);
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
+    prepare(request, reply);
+    reply.header('cache-control', 'no-cache');
     if (link !== undefined) reply.header('link', link);
-    const lacking = lackingCookie(request.headers.cookie, lacks);
-    if (lacking !== undefined) reply.header('set-cookie', lacking);
     return reply.sendFile(file, webDir);
   });
 }

@@ -16,6 +16,19 @@ export function InvalidInvitation({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+/** [S5-041] */
+export function NoInvitation({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      drawing="broken"
+      title={t('invitations.join.invalidTitle')}
+      text={t('invitations.join.noToken')}
+      actions={<WayOut signedIn={signedIn} />}
+    />
+  );
+}
+
 /** [S8-069] */
 export function ExpiredInvitation({ inviterName, signedIn }: { inviterName: string; signedIn: boolean }) {
   const { t } = useTexts();

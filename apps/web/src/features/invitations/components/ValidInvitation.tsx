@@ -9,6 +9,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { useAcceptInvitation } from '../api.ts';
 import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../joinIntent.ts';
+import { DownloadApp } from './DownloadApp.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 
 export interface ValidInvitationProps {
@@ -86,6 +87,7 @@ function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { h
           <Button block onClick={join}>
             {t('invitations.join.join', { name: invitation.inviterFirstName })}
           </Button>
+          <DownloadApp token={token} stores={invitation.stores} onPress={() => intendToJoin(token)} />
           {hasSession ? null : (
             <Button block variant="secondary" render={<Link to="/login" />}>
               {t('invitations.join.haveAccount')}

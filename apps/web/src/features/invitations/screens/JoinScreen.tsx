@@ -21,12 +21,12 @@ const OUTDATED: readonly ErrorCode[] = [
 ];
 
 /**
- * [S2-130] /join/{token}: loading, valid, accepted, expired,
+ * [S2-130] [S2-131] /join/{token} and /invitation/{token}: loading, valid, accepted, expired,
  * invalid, error; and one's own, and those already connected.
  */
 export function JoinScreen() {
   const { t } = useTexts();
-  const { token } = useParams({ from: '/data/join/$token' });
+  const { token = '' } = useParams({ strict: false });
   const session = useSession();
   const preview = useInvitation(token);
   const failure = useFailure(preview) ?? session.failure;

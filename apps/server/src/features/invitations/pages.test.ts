@@ -1,0 +1,197 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@beso/contract/limits';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { serveWeb } from '../../platform/http/web.ts';
+import { invitationPages } from './index.ts';
+
+const SHELL =
+  '<html><head><title>Beso</title><meta name="description" content="x" />' +
+  '<meta property="og:title" content="Beso" /><meta property="og:image" content="/og.png" />' +
+  '</head><body>the app</body></html>';
+const PER_MINUTE = 60;
+
+let app: TestApp;
+let dir: string;
+let web: FastifyInstance;
+let anna: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  dir = await mkdtemp(join(tmpdir(), 'beso-pages-'));
+  await mkdir(join(dir, 'pages'));
+  await writeFile(join(dir, 'index.html'), SHELL);
+  await writeFile(
+    join(dir, 'pages/pages.json'),
+    JSON.stringify([{ name: 'other', path: '*', data: [] }]),
+  );
+  for (const language of LANGUAGES) {
+    await writeFile(
+      join(dir, `pages/other.${language}.html`),
+      SHELL.replace('<html', `<html lang="${language}"`),
+    );
+  }
+  web = Fastify();
+  await web.register(rateLimit, { global: false });
+  await serveWeb(web, {
+    webDir: dir,
+    lacks: undefined,
+    named: invitationPages(app.services),
+    namedPerMinute: PER_MINUTE,
+  });
+  anna = await person(app.url, { firstName: 'Anna' });
+});
+afterAll(async () => {
+  await web.close();
+  await rm(dir, { recursive: true, force: true });
+  await app.close();
+});
+
+let client = 0;
+/** As a program that makes previews: no cookie, no script; from an address of its own. */
+function fetchPage(url: string, language?: string) {
+  client += 1;
+  return web.inject({
+    url,
+    remoteAddress: `10.1.${Math.floor(client / 200)}.${client % 200}`,
+    headers: language === undefined ? {} : { 'accept-language': language },
+  });
+}
+
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+async function partnerToken(one: Person, partnerName: string): Promise<string> {
+  return (await one.api.invitations.createInvitation({ kind: 'partner', partnerName })).token;
+}
+
+describe('the HTML of an invitation', () => {
+  it('[S2-011] [S2-131] [S2-133] [S9-034] names who invites whom, with picture, address and card', async () => {
+    const token = await partnerToken(anna, 'Marco');
+    const { body, headers } = await fetchPage(`/invitation/${token}`, 'it');
+    expect(body).toContain('<html lang="it">');
+    expect(body).toContain('<title>Anna invita Marco su BESO</title>');
+    expect(body.match(/og:title/g)).toHaveLength(1);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body).toContain('the app');
+    const origin = app.services.publicUrl();
+    expect(contentOf(body, 'og:title')).toBe('Anna invita Marco su BESO');
+    expect(contentOf(body, 'twitter:title')).toBe('Anna invita Marco su BESO');
+    expect(contentOf(body, 'og:description')).toContain('Regalatevi');
+    expect(contentOf(body, 'description')).toContain('Regalatevi');
+    expect(contentOf(body, 'og:url')).toBe(`${origin}/invitation/${token}`);
+    expect(contentOf(body, 'og:image')).toBe(`${origin}/og.png`);
+    expect(contentOf(body, 'og:image:width')).toBe('1200');
+    expect(contentOf(body, 'og:image:height')).toBe('630');
+    expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
+    expect(contentOf(body, 'robots')).toBe('noindex');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('[S2-010] is the same at /join, and in the inviter’s language for who names none', async () => {
+    const token = await partnerToken(anna, 'Marco');
+    const { body } = await fetchPage(`/join/${token}`);
+    expect(body).toContain('<title>Anna invites Marco to BESO</title>');
+    expect(contentOf(body, 'og:url')).toContain(`/join/${token}`);
+  });
+
+  it('[S2-132] of a group names the group', async () => {
+    const { token } = await anna.api.invitations.createInvitation({ kind: 'friends', groupName: 'Casa' });
+    const { body } = await fetchPage(`/invitation/${token}?inviter=Eve&group=Mallory`, 'en');
+    expect(body).toContain('<title>Anna invites you to “Casa”</title>');
+    expect(body).not.toMatch(/Eve|Mallory/);
+  });
+
+  it('says alike of what is unknown, malformed, used, over or withdrawn, whatever its query says', async () => {
+    const luca = await person(app.url, { firstName: 'Luca' });
+    const [used, over, withdrawn] = [
+      await partnerToken(anna, 'Luca'),
+      await partnerToken(anna, 'Luca'),
+      await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Luca' }),
+    ];
+    await luca.api.invitations.acceptInvitation({ token: used });
+    await anna.api.invitations.cancelInvitation({ invitationId: withdrawn.id });
+    await app.owner.query(
+      `UPDATE partner_invitations SET expires_at = now() - interval '1 s'
+       WHERE status = 'pending' AND partner_name = 'Luca'`,
+    );
+    const tokens = [used, over, withdrawn.token, 'x'.repeat(32), 'x', '%F0%9F%92%8B', anna.id];
+    for (const token of tokens) {
+      const { statusCode, body } = await fetchPage(`/invitation/${token}?inviter=Eve&partner=You`, 'en');
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>An invitation to BESO</title>');
+      expect(body).not.toMatch(/Anna|Luca|Eve/);
+    }
+  });
+
+  it('[S2-133] asking for it, by GET or HEAD, opens nothing', async () => {
+    const link = await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
+    await fetchPage(`/invitation/${link.token}`);
+    await fetchPage(`/join/${link.token}`);
+    expect((await web.inject({ method: 'HEAD', url: `/invitation/${link.token}` })).body).toBe('');
+    const { rows } = await app.owner.query('SELECT opened_at FROM partner_invitations WHERE id = $1', [
+      link.id,
+    ]);
+    expect(rows).toEqual([{ opened_at: null }]);
+  });
+
+  it('holds names as text only: no quotes, tags, replacements, turned lines, or more than a line', async () => {
+    const names = ['"><script>alert(1)</script>', "' onload='x", '$& $1 $`', 'Ann\u200fa\u200b\u061c', '&lt;'];
+    for (const name of names) {
+      const eve = await person(app.url, { firstName: name });
+      const { body } = await fetchPage(`/invitation/${await partnerToken(eve, name)}`, 'en');
+      expect(body).not.toContain('<script>alert');
+      expect(body).not.toMatch(/content='|onload='/);
+      expect(body).not.toMatch(/[\u200b\u200f\u061c]/);
+      expect(contentOf(body, 'og:title')).toBeDefined();
+      expect(body.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
+      expect(body.endsWith('</head><body>the app</body></html>')).toBe(true);
+    }
+    const long = await person(app.url, { firstName: 'W'.repeat(60) });
+    const { token } = await long.api.invitations.createInvitation({
+      kind: 'friends',
+      groupName: 'M'.repeat(80),
+    });
+    const title = contentOf((await fetchPage(`/invitation/${token}`, 'en')).body, 'og:title') ?? '';
+    expect([...title].length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('[S2-132] an address without a token', () => {
+  it('takes names from its query, and without them says someone special and your friend', async () => {
+    expect((await fetchPage('/invitation', 'en')).body).toContain(
+      '<title>Your friend invites someone special to BESO</title>',
+    );
+    expect((await fetchPage('/invitation?partner=Marco&inviter=Jos%C3%A9%20Luis', 'en')).body).toContain(
+      '<title>José Luis invites Marco to BESO</title>',
+    );
+    expect((await fetchPage('/invitation?group=Casa&inviter=Anna', 'en')).body).toContain(
+      '<title>Anna invites you to “Casa”</title>',
+    );
+  });
+
+  it('takes nothing for a name that is none', async () => {
+    for (const inviter of ['<b>x</b>', 'evil.example', 'https://evil', 'x'.repeat(61), '"x', '\u202eabc', '']) {
+      const { body } = await fetchPage(`/invitation?inviter=${encodeURIComponent(inviter)}`, 'en');
+      expect(body).toContain('<title>Your friend invites someone special to BESO</title>');
+    }
+    expect((await fetchPage('/invitation?inviter=a&inviter=b', 'en')).body).toContain('Your friend');
+  });
+});
+
+it('who asks too often gets the page without names, and still a page', async () => {
+  const token = await partnerToken(anna, 'Marco');
+  const ask = () => web.inject({ url: `/join/${token}`, headers: { 'accept-language': 'en' } });
+  let named = 0;
+  for (let asked = 0; asked < PER_MINUTE + 10; asked += 1) {
+    const { statusCode, body } = await ask();
+    expect(statusCode).toBe(200);
+    if (body.includes('Anna')) named += 1;
+  }
+  expect(named).toBeLessThanOrEqual(PER_MINUTE);
+  expect(named).toBeGreaterThan(0);
+});

@@ -1,0 +1,129 @@
+import { DEFAULT_LANGUAGE, type Language, NAME_MAX_LENGTH } from '@beso/contract/limits';
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import en from '../../locales/en/previews.json' with { type: 'json' };
+import es from '../../locales/es/previews.json' with { type: 'json' };
+import fr from '../../locales/fr/previews.json' with { type: 'json' };
+import it from '../../locales/it/previews.json' with { type: 'json' };
+import type { NamedPage } from '../../platform/http/named-pages.ts';
+import { inOneLine, type PageHead } from '../../platform/http/page-head.ts';
+import type { Services } from '../../platform/services.ts';
+import { findLanguage } from '../profiles/index.ts';
+import { findInvitation } from './queries.ts';
+import { hashOf } from './token.ts';
+
+addTexts('en', 'previews', en);
+addTexts('es', 'previews', es);
+addTexts('fr', 'previews', fr);
+addTexts('it', 'previews', it);
+
+type Key = KeysOf<{ previews: typeof en }>;
+const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+
+/** [S9-034] Language-neutral: the drawing and the wordmark, 1200x630. */
+const IMAGE = '/og.png';
+
+interface Named {
+  readonly inviter: string | null;
+  readonly partner: string | null;
+  readonly group: string | null;
+}
+
+/** A page about somebody, or about nobody in particular. */
+function headIn(
+  services: Services,
+  language: Language,
+  path: string,
+  { title, description }: Pick<PageHead, 'title' | 'description'>,
+): PageHead {
+  const origin = services.publicUrl();
+  return { language, title, description, url: `${origin}${path}`, image: `${origin}${IMAGE}` };
+}
+
+/** [S2-132] What an invitation says; who is not known is "someone special", and "Your friend". */
+function invitationHead(
+  services: Services,
+  language: Language,
+  path: string,
+  { inviter, partner, group }: Named,
+): PageHead {
+  const names = {
+    inviter: inviter ?? textOf(language, 'previews.friend'),
+    partner: partner ?? textOf(language, 'previews.someone'),
+    group: group ?? '',
+  };
+  const kind = group === null ? 'partner' : 'group';
+  return headIn(services, language, path, {
+    title: textOf(language, `previews.${kind}.title`, names),
+    description: textOf(language, `previews.${kind}.text`, names),
+  });
+}
+
+/** The same for an invitation that is unknown, used up, over or withdrawn: nobody learns which. */
+function closedHead(services: Services, language: Language, path: string): PageHead {
+  return headIn(services, language, path, {
+    title: textOf(language, 'previews.closed.title'),
+    description: textOf(language, 'previews.closed.text'),
+  });
+}
+
+/** The page of somebody whom only the page itself names. */
+const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * [S2-131] [S2-133] What the address of an invitation says before anybody has opened it. The names are those
+ * of the token; without a language of the reader's it is in the inviter's. Asking notes nothing.
+ */
+async function headOfToken(
+  services: Services,
+  path: string,
+  token: string,
+  wished: Language | undefined,
+): Promise<PageHead> {
+  const { db } = services.database;
+  const hash = hashOf(token);
+  const found = hash === undefined || PERSON.test(token) ? undefined : await findInvitation(db, hash);
+  if (found === undefined || found.isAccepted || found.isExpired) {
+    return closedHead(services, wished ?? DEFAULT_LANGUAGE, path);
+  }
+  const language = wished ?? (await findLanguage(db, found.inviterId));
+  return invitationHead(services, language, path, {
+    inviter: found.inviterFirstName,
+    partner: found.partnerName,
+    group: found.relationshipType === 'couple' ? null : (found.groupName ?? ''),
+  });
+}
+
+/** What could be taken for something else than a name is none: an address, a sentence, an order. */
+const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&-]*$/u;
+
+/** [S2-132] A name in the query, which anybody can write there. */
+function nameIn(query: Readonly<Record<string, unknown>>, field: string): string | null {
+  const given = query[field];
+  if (typeof given !== 'string') return null;
+  const name = inOneLine(given, NAME_MAX_LENGTH);
+  return NAME.test(name) && given.length <= NAME_MAX_LENGTH ? name : null;
+}
+
+/** The addresses that invite: with a token, and without one, where only the query has names. */
+export function invitationPages(services: Services): NamedPage[] {
+  const withToken = (base: '/invitation' | '/join'): NamedPage => ({
+    path: `${base}/:token`,
+    operation: `(screen ${base})`,
+    head: (token, _query, wished) =>
+      headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, wished),
+  });
+  return [
+    withToken('/invitation'),
+    withToken('/join'),
+    {
+      path: '/invitation',
+      operation: '(screen /invitation)',
+      head: async (_key, query, wished) =>
+        invitationHead(services, wished ?? DEFAULT_LANGUAGE, '/invitation', {
+          inviter: nameIn(query, 'inviter'),
+          partner: nameIn(query, 'partner'),
+          group: nameIn(query, 'group'),
+        }),
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@beso/contract/limits';
+
+/** [S2-133] What an address says of itself before any script runs, to people's tabs and to link previews. */
+export interface PageHead {
+  readonly language: Language;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute, as is the picture's. */
+  readonly url: string;
+  readonly image: string;
+}
+
+/** [S9-034] Of the picture, in pixels. */
+const IMAGE = { width: 1200, height: 630 };
+const TITLE_MAX = 160;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+const escaped = (text: string) => text.replace(/[&"'<>]/g, (character) => ENTITIES[character] ?? '');
+
+/** What turns the direction of the text around it, breaks its line, or cannot be seen. */
+const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
+
+/** One line of at most so many characters. */
+export function inOneLine(text: string, max = TITLE_MAX): string {
+  const characters = [...text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()];
+  return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+const REPLACED = [
+  /<title>[^<]*<\/title>/,
+  /<meta\s+name="description"[^>]*>/,
+  /<meta\s+property="og:[^>]*>/g,
+  /<meta\s+name="twitter:[^>]*>/g,
+];
+
+/** The page's HTML with this in its head instead of what every page says. */
+export function withHead(html: string, { title, description, url, image }: PageHead): string {
+  const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(
+    escaped,
+  );
+  const head = [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${about}">`,
+    '<meta name="robots" content="noindex">',
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="BESO">',
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${picture}">`,
+    `<meta property="og:image:width" content="${IMAGE.width}">`,
+    `<meta property="og:image:height" content="${IMAGE.height}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:title" content="${name}">`,
+    `<meta name="twitter:description" content="${about}">`,
+    `<meta name="twitter:image" content="${picture}">`,
+  ];
+  const bare = REPLACED.reduce((text, known) => text.replace(known, ''), html);
+  return bare.replace('</head>', () => `${head.join('')}</head>`);
+}

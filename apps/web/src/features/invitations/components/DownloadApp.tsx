@@ -1,0 +1,29 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
+import Download from 'lucide-react/icons/download';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { storeOf } from '../stores.ts';
+
+export interface DownloadAppProps {
+  token: string;
+  stores: InvitationPreview['stores'];
+  onPress: () => void;
+}
+
+/** [S2-134] Leads to the store of this device where there is one; whoever comes back here goes on joining. */
+export function DownloadApp({ token, stores, onPress }: DownloadAppProps) {
+  const { t } = useTexts();
+  const store = storeOf(stores, token, navigator);
+  if (store === null) return null;
+  return (
+    <Button
+      block
+      variant="secondary"
+      icon={<Download size={20} />}
+      // biome-ignore lint/a11y/useAnchorContent: the button brings the content
+      render={<a href={store} target="_blank" rel="noreferrer" onClick={onPress} />}
+    >
+      {t('invitations.join.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSession } from '../../../platform/session/session.ts';
+import { NoInvitation } from '../components/ClosedInvitations.tsx';
+import { Loading } from '../components/Loading.tsx';
+
+/** [S5-041] /invitation and /join without a token: nothing to accept, and a way on. */
+export function NoTokenScreen() {
+  const { session, loading } = useSession();
+  return loading ? <Loading /> : <NoInvitation signedIn={session !== null} />;
+}
