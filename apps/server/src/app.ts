@@ -25,6 +25,7 @@ import {
   startRequestExpiry,
   totalBesosOf,
 } from './features/besos/index.ts';
+import { connectionsRoutes, headOfPerson, personPages } from './features/connections/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
 import { imagePaths, serveImages } from './features/images/index.ts';
@@ -175,6 +176,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       profiles: profilesRoutes,
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,
+      connections: connectionsRoutes,
       activities: activitiesRoutes(REACTION_NOTICES),
       besos: besosRoutes,
       rewards: rewardsRoutes,
@@ -189,7 +191,10 @@ export async function createApp(config: Config, database: Database, log: Logger)
   await serveWeb(http, {
     webDir: config.webDir,
     lacks: services.sms.isOffered ? undefined : 'phone',
-    named: invitationPages(services),
+    named: [
+      ...invitationPages(services, (id, wished) => headOfPerson(services, '/join', id, wished)),
+      ...personPages(services),
+    ],
     namedPerMinute: config.rateLimitPerMinute,
   });
 

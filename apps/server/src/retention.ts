@@ -7,6 +7,7 @@ import {
   deleteOldPhoneCodes,
   deleteOldRegistrations,
 } from './features/auth/index.ts';
+import { pruneConnections } from './features/connections/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
 import { eraseEndedTokens } from './features/invitations/index.ts';
@@ -41,6 +42,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },
     { name: 'invitations', remove: (atMost) => eraseEndedTokens(db, atMost) },
+    { name: 'connections', remove: (atMost) => pruneConnections(db, atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
     { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
     { name: 'files', everyHours: 24, remove: () => removeStrayFiles(services) },

@@ -94,6 +94,9 @@ export const errors = {
   PREFERENCE_DAILY_LIMIT: { status: 429, data: opens },
   LIKE_DAILY_LIMIT: { status: 429, data: opens },
   COMMENT_DAILY_LIMIT: { status: 429, data: opens },
+  CONNECTION_DAILY_LIMIT: { status: 429, data: opens },
+  SEARCH_DAILY_LIMIT: { status: 429, data: opens },
+  CONNECTIONS_OPEN_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   REWARD_NOT_FOUND: { status: 404 },
@@ -131,6 +134,13 @@ export const errors = {
   /** Nobody is mailed in the name of somebody whose own address is not verified. */
   EMAIL_UNVERIFIED: { status: 403 },
   ALREADY_CONNECTED: { status: 409 },
+
+  CONNECTION_NOT_FOUND: { status: 404 },
+  /** Accepted, declined, withdrawn or too old. */
+  CONNECTION_ENDED: { status: 409 },
+  CANNOT_CONNECT_SELF: { status: 422 },
+  /** They declined lately, or I took the last one back today. */
+  CONNECTION_ASKED_BEFORE: { status: 409, data: opens },
 } as const;
 
 export type ErrorCode = keyof typeof errors;

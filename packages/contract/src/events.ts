@@ -22,6 +22,8 @@ const payloads = {
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
   /** An invitation of mine, or one to my verified address, was made, mailed, opened or ended. */
   'invitations.changed': z.object({ invitationId: z.uuid() }),
+  /** A request to connect, of mine or to me, was made or ended. */
+  'connections.changed': z.object({ requestId: z.uuid() }),
   /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
   /** My inbox changed: something new, or something read on another device. */
@@ -46,6 +48,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'besos.balance' }),
   event({ kind: 'relationships.changed' }),
   event({ kind: 'invitations.changed' }),
+  event({ kind: 'connections.changed' }),
   event({ kind: 'rewards.changed' }),
   event({ kind: 'notifications.changed' }),
 ]);

@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { besos } from './besos.ts';
 import { confirmation } from './confirmation.ts';
+import { connections } from './connections.ts';
 import { events } from './events.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
@@ -27,6 +28,7 @@ export const contract = {
   profiles,
   relationships,
   invitations,
+  connections,
   activities,
   besos,
   rewards,

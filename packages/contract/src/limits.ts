@@ -125,6 +125,17 @@ export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
 
+/** How long a request to connect waits for its answer. */
+export const CONNECTION_VALID_DAYS = 30;
+/** Requests to connect of one person that may wait at the same time, and how many a list shows. */
+export const CONNECTIONS_OPEN_MAX = 20;
+export const CONNECTIONS_SHOWN = 50;
+/** [S5-044] In characters; an address may be the longest. */
+export const SEARCH_TERM_MIN_LENGTH = 2;
+export const SEARCH_TERM_MAX_LENGTH = 254;
+/** People that one search shows. */
+export const PEOPLE_FOUND_MAX = 10;
+
 /** [S9-016] How long the confetti falls after a request was sent. */
 export const SENT_CONFETTI_MS = 1_500;
 
@@ -150,6 +161,9 @@ export const PROFILE_CHANGES_PER_DAY = 200;
 export const PREFERENCE_CHANGES_PER_DAY = 500;
 export const LIKES_PER_DAY = 2_000;
 export const COMMENTS_PER_DAY = 500;
+/** Requests to connect, and searches for people. */
+export const CONNECTIONS_PER_DAY = 30;
+export const SEARCHES_PER_DAY = 100;
 /** Invitations of one person that may be open at the same time. */
 export const INVITATIONS_OPEN_MAX = 20;
 

@@ -30,6 +30,7 @@ export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
   'comment',
   'like',
   'invitation',
+  'connection_request',
   'reward_redeemed',
 ];
 
@@ -132,8 +133,9 @@ export function notificationPath(kind: NotificationKind, activityId: string | nu
       return activityId === null ? '/home' : `/activity/${activityId}`;
     case 'invitation':
       return '/home';
-    case 'message':
     case 'connection_request':
+      return '/invitation-management';
+    case 'message':
       return '/find-friends';
     case 'reward_redeemed':
       return '/gift';

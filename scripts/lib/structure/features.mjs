@@ -20,6 +20,7 @@ const SERVER_FEATURES = [
   'rewards',
   'statement',
   'invitations',
+  'connections',
   'audit',
   'moderation',
   'feed',

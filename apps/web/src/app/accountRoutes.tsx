@@ -96,6 +96,7 @@ const accountSettings = createRoute({
     () => import('../features/auth/account/screens/AccountSettingsScreen.tsx'),
     'AccountSettingsScreen',
     'account',
+    'connections',
     'factor',
     'auth',
     'registration',

@@ -14,6 +14,7 @@ const notifications = createRoute({
     'NotificationsScreen',
     'notifications',
     'said',
+    'connections',
   ),
 });
 

@@ -1,12 +1,20 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { data, member } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
 import { inviteSearch, newRelationshipSearch } from './search.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Inviting, what became of it, and where the mails lead. */
 const join = createRoute({
   getParentRoute: () => data,
   path: '/join/$token',
+  // [S2-029] A UUID is a person, anything else a token.
+  beforeLoad: ({ params: { token } }) => {
+    if (UUID.test(token)) {
+      throw redirect({ to: '/user/$profileId', params: { profileId: token.toLowerCase() }, replace: true });
+    }
+  },
   staticData: { title: 'common.page.join' },
   ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
 });
@@ -63,6 +71,19 @@ const invitationManagement = createRoute({
     'InvitationsScreen',
     'invitations',
     'inviting',
+    'connections',
+  ),
+});
+
+/** [S2-028] Open to everybody, with the shell for members. */
+const person = createRoute({
+  getParentRoute: () => member,
+  path: '/user/$profileId',
+  staticData: { title: 'common.page.person', open: true },
+  ...screen(
+    () => import('../features/connections/screens/PersonScreen.tsx'),
+    'PersonScreen',
+    'connections',
   ),
 });
 
@@ -77,6 +98,7 @@ const newRelationship = createRoute({
     'NewRelationshipScreen',
     'invitations',
     'inviting',
+    'connections',
     'friendsInvite',
     'auth',
   ),
@@ -85,5 +107,5 @@ const newRelationship = createRoute({
 /** Open to everybody, and for members. */
 export const invitationRoutes = {
   open: [join, invitation, ...withoutToken, refuse],
-  member: [invitationHub, invitationManagement, newRelationship],
+  member: [invitationHub, invitationManagement, person, newRelationship],
 } as const;

@@ -43,9 +43,12 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   };
 }
 
-/** [S2-135] Whom the new relationship is with: a partner, unless the address says anything else. */
-export function newRelationshipSearch({ type }: Search): { type?: 'partner' | 'friends' } {
-  return type === undefined ? {} : { type: type === 'partner' ? 'partner' : 'friends' };
+/** [S2-135] [S2-136] Whom the new relationship is with: a partner, unless the address says anything else. */
+export function newRelationshipSearch({ type, tab }: Search): { type?: 'partner' | 'friends'; tab?: 'find' } {
+  return {
+    ...(type !== undefined && { type: type === 'partner' ? ('partner' as const) : ('friends' as const) }),
+    ...(tab === 'find' && { tab }),
+  };
 }
 
 /** [S2-106] A request may also be for one of the quick ideas. */

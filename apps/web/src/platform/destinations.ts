@@ -18,8 +18,11 @@ const ALLOWED = [
   '/notification-preferences',
   '/blocked',
   '/account-settings',
+  '/new-relationship',
+  '/invitation-management',
 ];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
+const PERSON = /^\/user\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
 /** The target if it is a path of the allow-list on this origin, with its query; otherwise null. */
@@ -34,7 +37,8 @@ export function safeRedirect(target: unknown): string | null {
   }
   if (url.origin !== base) return null;
   const { pathname, search } = url;
-  const allowed = ALLOWED.includes(pathname) || JOIN.test(pathname) || ACTIVITY.test(pathname);
+  const patterns = [JOIN, PERSON, ACTIVITY];
+  const allowed = ALLOWED.includes(pathname) || patterns.some((pattern) => pattern.test(pathname));
   return allowed ? `${pathname}${search}` : null;
 }
 

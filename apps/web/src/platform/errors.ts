@@ -62,6 +62,9 @@ const texts: Record<ErrorCode, TranslationKey> = {
   PREFERENCE_DAILY_LIMIT: 'errors.preferenceDailyLimit',
   LIKE_DAILY_LIMIT: 'errors.likeDailyLimit',
   COMMENT_DAILY_LIMIT: 'errors.commentDailyLimit',
+  CONNECTION_DAILY_LIMIT: 'errors.connectionDailyLimit',
+  SEARCH_DAILY_LIMIT: 'errors.searchDailyLimit',
+  CONNECTIONS_OPEN_LIMIT: 'errors.connectionsOpenLimit',
   INVITATIONS_OPEN_LIMIT: 'errors.invitationsOpenLimit',
   REWARD_NOT_FOUND: 'errors.rewardNotFound',
   REWARD_ALREADY_REDEEMED: 'errors.rewardAlreadyRedeemed',
@@ -87,6 +90,10 @@ const texts: Record<ErrorCode, TranslationKey> = {
   INVITATION_RESENDS_LIMIT: 'errors.invitationResendsLimit',
   EMAIL_UNVERIFIED: 'errors.emailUnverified',
   ALREADY_CONNECTED: 'errors.alreadyConnected',
+  CONNECTION_NOT_FOUND: 'errors.connectionNotFound',
+  CONNECTION_ENDED: 'errors.connectionEnded',
+  CANNOT_CONNECT_SELF: 'errors.cannotConnectSelf',
+  CONNECTION_ASKED_BEFORE: 'errors.connectionAskedBefore',
 };
 
 /** How a request that was already answered ended. */

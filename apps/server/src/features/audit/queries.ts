@@ -150,7 +150,7 @@ const RULES: readonly LedgerRule[] = [
       WHERE c.oid IS NULL`,
   },
   {
-    name: 'every member made the relationship or accepted an invitation to it',
+    name: 'every member made the relationship or accepted an invitation to it, or was asked or asked to connect',
     violations: `
       SELECT format('relationship %s has %s owners', r.id, count(m.id)) AS finding
       FROM relationships r LEFT JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
@@ -159,15 +159,20 @@ const RULES: readonly LedgerRule[] = [
       SELECT format('%s owns relationship %s without having invited to it', m.profile_id, m.relationship_id)
       FROM relationship_members m WHERE m.role = 'owner' AND NOT EXISTS (
         SELECT FROM partner_invitations i
-        WHERE i.relationship_id = m.relationship_id AND i.inviter_id = m.profile_id)
+        WHERE i.relationship_id = m.relationship_id AND i.inviter_id = m.profile_id) AND NOT EXISTS (
+        SELECT FROM connection_requests c
+        WHERE c.relationship_id = m.relationship_id AND c.requester_id = m.profile_id)
       UNION ALL
       SELECT format('%s joined relationship %s %s times, by %s invitations', m.profile_id, m.relationship_id,
         m.times, coalesce(a.times, 0))
       FROM (SELECT relationship_id, profile_id, count(*) AS times FROM relationship_members WHERE role = 'member'
             GROUP BY relationship_id, profile_id) AS m
-      LEFT JOIN (SELECT i.relationship_id, a.profile_id, count(*) AS times FROM invitation_acceptances a
-                 JOIN partner_invitations i ON i.id = a.invitation_id AND i.inviter_id <> a.profile_id
-                 GROUP BY i.relationship_id, a.profile_id) AS a USING (relationship_id, profile_id)
+      LEFT JOIN (SELECT relationship_id, profile_id, count(*) AS times FROM (
+                   SELECT i.relationship_id, a.profile_id FROM invitation_acceptances a
+                   JOIN partner_invitations i ON i.id = a.invitation_id AND i.inviter_id <> a.profile_id
+                   UNION ALL
+                   SELECT c.relationship_id, c.target_id FROM connection_requests c WHERE c.status = 'accepted'
+                 ) AS ways GROUP BY relationship_id, profile_id) AS a USING (relationship_id, profile_id)
       WHERE m.times > coalesce(a.times, 0)`,
   },
   {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { serveWeb } from '../../platform/http/web.ts';
+import { headOfPerson } from '../connections/index.ts';
 import { invitationPages } from './index.ts';
 
 const SHELL =
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await serveWeb(web, {
     webDir: dir,
     lacks: undefined,
-    named: invitationPages(app.services),
+    named: invitationPages(app.services, (id) => headOfPerson(app.services, '/join', id, 'en')),
     namedPerMinute: PER_MINUTE,
   });
   anna = await person(app.url, { firstName: 'Anna' });

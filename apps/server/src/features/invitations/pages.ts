@@ -5,7 +5,7 @@ import es from '../../locales/es/previews.json' with { type: 'json' };
 import fr from '../../locales/fr/previews.json' with { type: 'json' };
 import it from '../../locales/it/previews.json' with { type: 'json' };
 import type { NamedPage } from '../../platform/http/named-pages.ts';
-import { inOneLine, type PageHead } from '../../platform/http/page-head.ts';
+import { headOf, inOneLine, type PageHead } from '../../platform/http/page-head.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { findInvitation } from './queries.ts';
@@ -19,24 +19,10 @@ addTexts('it', 'previews', it);
 type Key = KeysOf<{ previews: typeof en }>;
 const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
-/** [S9-034] Language-neutral: the drawing and the wordmark, 1200x630. */
-const IMAGE = '/og.png';
-
 interface Named {
   readonly inviter: string | null;
   readonly partner: string | null;
   readonly group: string | null;
-}
-
-/** A page about somebody, or about nobody in particular. */
-function headIn(
-  services: Services,
-  language: Language,
-  path: string,
-  { title, description }: Pick<PageHead, 'title' | 'description'>,
-): PageHead {
-  const origin = services.publicUrl();
-  return { language, title, description, url: `${origin}${path}`, image: `${origin}${IMAGE}` };
 }
 
 /** [S2-132] What an invitation says; who is not known is "someone special", and "Your friend". */
@@ -52,7 +38,8 @@ function invitationHead(
     group: group ?? '',
   };
   const kind = group === null ? 'partner' : 'group';
-  return headIn(services, language, path, {
+  return headOf(services.publicUrl(), path, {
+    language,
     title: textOf(language, `previews.${kind}.title`, names),
     description: textOf(language, `previews.${kind}.text`, names),
   });
@@ -60,13 +47,14 @@ function invitationHead(
 
 /** The same for an invitation that is unknown, used up, over or withdrawn: nobody learns which. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
-  return headIn(services, language, path, {
+  return headOf(services.publicUrl(), path, {
+    language,
     title: textOf(language, 'previews.closed.title'),
     description: textOf(language, 'previews.closed.text'),
   });
 }
 
-/** The page of somebody whom only the page itself names. */
+/** [S2-029] A UUID is a person, anything else a token. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
@@ -81,7 +69,7 @@ async function headOfToken(
 ): Promise<PageHead> {
   const { db } = services.database;
   const hash = hashOf(token);
-  const found = hash === undefined || PERSON.test(token) ? undefined : await findInvitation(db, hash);
+  const found = hash === undefined ? undefined : await findInvitation(db, hash);
   if (found === undefined || found.isAccepted || found.isExpired) {
     return closedHead(services, wished ?? DEFAULT_LANGUAGE, path);
   }
@@ -104,13 +92,21 @@ function nameIn(query: Readonly<Record<string, unknown>>, field: string): string
   return NAME.test(name) && given.length <= NAME_MAX_LENGTH ? name : null;
 }
 
-/** The addresses that invite: with a token, and without one, where only the query has names. */
-export function invitationPages(services: Services): NamedPage[] {
+/**
+ * The addresses that invite: with a token, and without one, where only the query has names.
+ * @param headOfPerson what the page of a person says, which lies at `/join`, too
+ */
+export function invitationPages(
+  services: Services,
+  headOfPerson: (id: string, wished: Language | undefined) => Promise<PageHead>,
+): NamedPage[] {
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({
     path: `${base}/:token`,
     operation: `(screen ${base})`,
     head: (token, _query, wished) =>
-      headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, wished),
+      base === '/join' && PERSON.test(token)
+        ? headOfPerson(token, wished)
+        : headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, wished),
   });
   return [
     withToken('/invitation'),

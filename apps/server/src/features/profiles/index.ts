@@ -3,7 +3,9 @@ export {
   countDaily,
   findLanguage,
   findReader,
+  findVisibility,
   personColumns,
+  storeVisibility,
   USED_BY_PROFILES,
 } from './queries.ts';
 export { profilesRoutes } from './routes.ts';

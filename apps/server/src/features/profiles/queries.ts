@@ -1,3 +1,4 @@
+import type { Visibility } from '@beso/contract/connections';
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
@@ -103,7 +104,22 @@ const COUNT_DAILY = functionCall(
 export async function countDaily(
   tx: Transaction,
   profileId: ViewerId,
-  what: 'report' | 'block' | 'profile' | 'preference',
+  what: 'report' | 'block' | 'profile' | 'preference' | 'search',
 ): Promise<void> {
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
+}
+
+/** Who may find this person, and how. */
+export async function findVisibility(db: Queryable, id: ViewerId): Promise<Visibility> {
+  const [row] = await db
+    .select({ cardShown: profiles.cardShown, foundByName: profiles.foundByName })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  if (row === undefined) throw new Error('the session names a profile that does not exist');
+  return row;
+}
+
+export async function storeVisibility(tx: Transaction, id: ViewerId, chosen: Visibility): Promise<void> {
+  const { cardShown, foundByName } = chosen;
+  await tx.update(profiles).set({ cardShown, foundByName, updatedAt: sql`now()` }).where(eq(profiles.id, id));
 }

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../auth/schema.ts';
 import { images } from '../images/schema.ts';
+
+/** A name as it is compared: without accents, in small letters. */
+export const asSought = (name: string) =>
+  `lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+/** Of a profile, by first and last name, and by the last name alone. */
+export const SOUGHT_NAME = asSought("first_name || ' ' || last_name");
+export const SOUGHT_LAST_NAME = asSought('last_name');
+const ordered = (sought: string) => sql.raw(`(${sought}) text_pattern_ops`);
 
 /** [S3-001] `id` equals the auth user's. */
 export const profiles = pgTable(
@@ -25,10 +33,16 @@ export const profiles = pgTable(
       .default('en'),
     /** IANA name; days of the economy and the quizzes are counted in it. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Whether whoever has the link, or knows the address, sees the card. */
+    cardShown: boolean('card_shown').notNull().default(true),
+    /** Whether people who search for the name find it. */
+    foundByName: boolean('found_by_name').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('profiles_name_sought_idx').on(ordered(SOUGHT_NAME)).where(sql`${table.foundByName}`),
+    index('profiles_last_name_sought_idx').on(ordered(SOUGHT_LAST_NAME)).where(sql`${table.foundByName}`),
     // An unknown zone raises here instead of in the middle of a gift.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
   ],
@@ -58,6 +72,8 @@ export const dailyCounts = pgTable(
         'preference',
         'like',
         'comment',
+        'connection',
+        'search',
       ],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -70,7 +86,7 @@ export const dailyCounts = pgTable(
     check(
       'daily_counts_what_known',
       sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference', 'like', 'comment')`,
+        'profile', 'preference', 'like', 'comment', 'connection', 'search')`,
     ),
   ],
 );

@@ -134,11 +134,11 @@ const SHARED_COUPLES = statement(
     SELECT r.id FROM relationships r
     JOIN relationship_members mine ON mine.relationship_id = r.id AND mine.left_at IS NULL
     JOIN relationship_members theirs ON theirs.relationship_id = r.id AND theirs.left_at IS NULL
-    WHERE r.type = 'couple' AND mine.profile_id = $1 AND theirs.profile_id = $2`,
+    WHERE r.type <> 'group' AND mine.profile_id = $1 AND theirs.profile_id = $2`,
   { id: uuid },
 );
 
-/** The couples that these two are, whether or not a block hides them. */
+/** The couples, or what else of two, that these are, whether or not a block hides them. */
 export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
   const { rows } = await run(db, SHARED_COUPLES, [one, other]);
   return rows.map(({ id }) => id);

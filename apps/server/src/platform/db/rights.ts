@@ -14,6 +14,7 @@ export const GUARDED_TABLES: readonly string[] = [
   'relationships',
   'relationship_members',
   'invitation_acceptances',
+  'connection_requests',
   'daily_counts',
   'reward_fulfilments',
 ];

@@ -10,9 +10,19 @@ export interface PageHead {
   readonly image: string;
 }
 
-/** [S9-034] Of the picture, in pixels. */
+/** [S9-034] The drawing and the wordmark, without words of any language; its size in pixels. */
+const PICTURE = '/og.png';
 const IMAGE = { width: 1200, height: 630 };
 const TITLE_MAX = 160;
+
+/** What the page of an address of this installation says. */
+export function headOf(
+  origin: string,
+  path: string,
+  { language, title, description }: Pick<PageHead, 'language' | 'title' | 'description'>,
+): PageHead {
+  return { language, title, description, url: `${origin}${path}`, image: `${origin}${PICTURE}` };
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '@beso/contract/connections';
 import type { InvitationStatus, SentInvitation } from '@beso/contract/mailed-invitations';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
@@ -19,6 +20,10 @@ export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'o
 /** Whether an invitation of this status is among those that were asked for. */
 export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
+
+/** The same for a request to connect. */
+export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
+  isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
 export type Shown = InvitationStatus | 'opened' | 'link';
 

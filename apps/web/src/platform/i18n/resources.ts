@@ -7,6 +7,7 @@ import type besos from '../../locales/en/besos.json';
 import type callback from '../../locales/en/callback.json';
 import type captcha from '../../locales/en/captcha.json';
 import type common from '../../locales/en/common.json';
+import type connections from '../../locales/en/connections.json';
 import type errors from '../../locales/en/errors.json';
 import type factor from '../../locales/en/factor.json';
 import type feed from '../../locales/en/feed.json';
@@ -45,6 +46,7 @@ interface Resources {
   profiles: typeof profiles;
   invitations: typeof invitations;
   inviting: typeof inviting;
+  connections: typeof connections;
   friendsInvite: typeof friendsInvite;
   besos: typeof besos;
   rewards: typeof rewards;
@@ -75,6 +77,7 @@ const files: Record<Namespace, true> = {
   profiles: true,
   invitations: true,
   inviting: true,
+  connections: true,
   friendsInvite: true,
   besos: true,
   rewards: true,

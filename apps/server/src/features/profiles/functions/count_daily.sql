@@ -19,7 +19,9 @@ DECLARE
     WHEN 'profile' THEN {{PROFILE_CHANGES_PER_DAY}}
     WHEN 'preference' THEN {{PREFERENCE_CHANGES_PER_DAY}}
     WHEN 'like' THEN {{LIKES_PER_DAY}}
-    WHEN 'comment' THEN {{COMMENTS_PER_DAY}} END;
+    WHEN 'comment' THEN {{COMMENTS_PER_DAY}}
+    WHEN 'connection' THEN {{CONNECTIONS_PER_DAY}}
+    WHEN 'search' THEN {{SEARCHES_PER_DAY}} END;
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_zone text;
   v_day date;

@@ -15,10 +15,11 @@ import { MissingHalf } from '../../../ui/MissingHalf.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { ReceivedRequests, SentRequests, useConnectionRequests } from '../../connections/index.ts';
 import { ReceivedCard } from '../components/ReceivedCard.tsx';
 import { SentRow } from '../components/SentRow.tsx';
 import { useInvitationList } from '../mailedApi.ts';
-import { FILTERS, type Filter, isShown } from '../status.ts';
+import { FILTERS, type Filter, isAskedShown, isShown } from '../status.ts';
 
 /** [S2-027] /invitation-management: what I sent and what came to me, live. */
 export function InvitationsScreen() {
@@ -48,6 +49,7 @@ function Lists() {
   const { profile } = useSession();
   const query = useInvitationList();
   const { data, error, refetch } = query;
+  const connections = useConnectionRequests().data ?? { received: [], sent: [] };
   const failure = useFailure(query);
   const [filter, setFilter] = useState<Filter>('all');
   const filters = {
@@ -61,7 +63,8 @@ function Lists() {
     if (failure === null) return <ListSkeleton />;
     return <LoadFailure failure={failure} title={t('inviting.list.failed')} />;
   }
-  if (data.sent.length + data.received.length === 0) {
+  const asked = connections.sent.length + connections.received.length;
+  if (data.sent.length + data.received.length + asked === 0) {
     return (
       <EmptyState
         level={2}
@@ -83,6 +86,7 @@ function Lists() {
       {error === null ? null : (
         <NotLoaded text={errorText(error, t)} retryLabel={t('common.failure.tryAgain')} onRetry={retry} />
       )}
+      <ReceivedRequests requests={connections.received} />
       <ChipGroup
         label={t('inviting.list.filter')}
         labelHidden
@@ -115,8 +119,9 @@ function Lists() {
           </ul>
         </section>
       )}
+      <SentRequests requests={connections.sent.filter(({ status }) => isAskedShown(filter, status))} />
       <p role="status" className="py-6 text-text-2 empty:hidden">
-        {received.length + sent.length === 0 ? t('inviting.list.emptyFilter') : ''}
+        {received.length + sent.length + asked === 0 ? t('inviting.list.emptyFilter') : ''}
       </p>
     </>
   );

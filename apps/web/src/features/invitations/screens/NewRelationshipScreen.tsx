@@ -1,5 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import QrCode from 'lucide-react/icons/qr-code';
+import Search from 'lucide-react/icons/search';
+import Send from 'lucide-react/icons/send';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
@@ -10,19 +12,38 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { FindPeople } from '../../connections/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
 
-/** [S2-135] [S2-137] /new-relationship: invites by mail, a partner or a group. */
+/** [S2-135] [S2-136] [S2-137] /new-relationship: invites by mail, a partner or a group, or finds people. */
 export function NewRelationshipScreen() {
   const { t } = useTexts();
   const back = useBack();
   const navigate = useNavigate();
   const { profile, session } = useSession();
-  const { type = 'partner' } = useSearch({ from: '/data/member/new-relationship' });
+  const { type = 'partner', tab = 'invite' } = useSearch({ from: '/data/member/new-relationship' });
   if (profile === null) return null;
+  const tabs = (
+    <Segmented
+      label={t('connections.find.tabs')}
+      value={tab}
+      onChange={(chosen) =>
+        void navigate({
+          to: '/new-relationship',
+          search: chosen === 'find' ? { type, tab: chosen } : { type },
+          replace: true,
+        })
+      }
+      options={[
+        { value: 'invite', label: t('connections.find.invite'), icon: <Send size={18} /> },
+        { value: 'find', label: t('connections.find.find'), icon: <Search size={18} /> },
+      ]}
+    />
+  );
   const head: ReactNode = (
     <>
+      {tabs}
       <Segmented
         label={t('inviting.form.what')}
         value={type}
@@ -58,7 +79,12 @@ export function NewRelationshipScreen() {
   return (
     <div className="column">
       <TopBar title={t('shell.nav.newRelationship')} backLabel={t('common.back')} onBack={back} />
-      {type === 'partner' ? (
+      {tab === 'find' ? (
+        <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-8">
+          {tabs}
+          <FindPeople />
+        </main>
+      ) : type === 'partner' ? (
         <PartnerForm me={profile} head={head} foot={foot} />
       ) : (
         <GroupForm me={profile} head={head} foot={foot} />

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Illustration } from '../../../ui/Illustration.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { quoteOf } from '../sentence.ts';
+import { InboxAnswers } from '../../connections/index.ts';
 import { Actors } from './Actors.tsx';
 import { Sentence } from './Sentence.tsx';
 
@@ -56,6 +57,9 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
         </span>
         {activity === null ? null : <Thumbnail activity={activity} />}
       </Link>
+      {kind === 'connection_request' && notification.actors[0] !== undefined ? (
+        <InboxAnswers personId={notification.actors[0].id} />
+      ) : null}
     </li>
   );
 }

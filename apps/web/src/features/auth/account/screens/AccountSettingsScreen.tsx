@@ -4,6 +4,7 @@ import { TopBar } from '../../../../ui/TopBar.tsx';
 import { SignOutButton } from '../../components/SignOutButton.tsx';
 import { PasskeysSection } from '../../factor/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../factor/components/SecondFactorSection.tsx';
+import { VisibilitySection } from '../../../connections/index.ts';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
@@ -20,6 +21,7 @@ export function AccountSettingsScreen() {
             <SigningInSection />
             <SecondFactorSection />
             <PasskeysSection />
+            <VisibilitySection />
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />

@@ -1,0 +1,62 @@
+import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import en from '../../locales/en/cards.json' with { type: 'json' };
+import es from '../../locales/es/cards.json' with { type: 'json' };
+import fr from '../../locales/fr/cards.json' with { type: 'json' };
+import it from '../../locales/it/cards.json' with { type: 'json' };
+import type { NamedPage } from '../../platform/http/named-pages.ts';
+import { headOf, type PageHead } from '../../platform/http/page-head.ts';
+import type { Services } from '../../platform/services.ts';
+import { findLanguage } from '../profiles/index.ts';
+import { findCard } from './queries/people.ts';
+
+addTexts('en', 'cards', en);
+addTexts('es', 'cards', es);
+addTexts('fr', 'cards', fr);
+addTexts('it', 'cards', it);
+
+type Key = KeysOf<{ cards: typeof en }>;
+const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+
+const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * [S2-028] [S2-029] What the address of a person says before any script runs, to whoever asks: the first name,
+ * if its owner shows the card; the same of nobody and of somebody who does not.
+ */
+export async function headOfPerson(
+  services: Services,
+  base: '/user' | '/join',
+  id: string,
+  wished: Language | undefined,
+): Promise<PageHead> {
+  const { db } = services.database;
+  const card = PERSON.test(id) ? await findCard(db, null, id) : undefined;
+  const path = `${base}/${encodeURIComponent(id)}`;
+  if (card?.isShown !== true) {
+    const language = wished ?? DEFAULT_LANGUAGE;
+    const title = textOf(language, 'cards.nobody.title');
+    return headOf(services.publicUrl(), path, {
+      language,
+      title,
+      description: textOf(language, 'cards.nobody.text'),
+    });
+  }
+  const language = wished ?? (await findLanguage(db, id));
+  const names = { name: card.firstName };
+  return headOf(services.publicUrl(), path, {
+    language,
+    title: textOf(language, 'cards.person.title', names),
+    description: textOf(language, 'cards.person.text', names),
+  });
+}
+
+export function personPages(services: Services): NamedPage[] {
+  return [
+    {
+      path: '/user/:id',
+      operation: '(screen /user)',
+      head: (id, _query, wished) => headOfPerson(services, '/user', id, wished),
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { PersonCard, Standing, Visibility } from '@beso/contract/connections';
+import { fail } from '../../platform/http/fail.ts';
+import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { avatarUrl } from '../images/index.ts';
+import { countDaily, findVisibility, storeVisibility } from '../profiles/index.ts';
+import { type CardRow, findCard, findPeople } from './queries/people.ts';
+
+function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
+  if (row.id === viewerId) return 'self';
+  if (row.receivedId !== null) return 'asking';
+  if (row.sentId !== null) return 'asked';
+  return row.isConnected ? 'connected' : 'none';
+}
+
+/**
+ * More than the first name is for people who share something with them, whom they ask, or who may find them
+ * by it. To somebody behind a block they are any stranger.
+ */
+function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
+  const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
+  const isClose = id === viewerId || row.isConnected || receivedId !== null;
+  const isNamed = isClose || (viewerId !== null && row.foundByName && !row.isHidden);
+  const requestId = receivedId ?? sentId;
+  const relationshipType = receivedId === null ? sentType : receivedType;
+  return {
+    id,
+    firstName,
+    lastName: isNamed ? row.lastName : null,
+    avatarUrl:
+      viewerId !== null && (id === viewerId || row.isConnected)
+        ? avatarUrl(services, viewerId, row.avatarImageId)
+        : null,
+    standing: standingOf(viewerId, row),
+    request: requestId === null || relationshipType === null ? null : { id: requestId, relationshipType },
+  };
+}
+
+/**
+ * [S2-028] [S2-029] Somebody's public card. A block by them changes nothing of it: the difference to being
+ * signed out would tell of the block. Whom the viewer blocked they do not see.
+ * @throws PERSON_NOT_FOUND also where they switched it off, except for those who are connected or asked
+ */
+export async function getPerson(
+  services: Services,
+  viewer: Viewer | null,
+  personId: string,
+): Promise<PersonCard> {
+  const viewerId = viewer?.hasProfile === true ? viewer.id : null;
+  const row = await findCard(services.database.db, viewerId, personId);
+  if (row === undefined || row.isBlocked) throw fail('PERSON_NOT_FOUND');
+  const isKnown = row.id === viewerId || row.isConnected || row.receivedId !== null;
+  if (!row.isShown && !isKnown) throw fail('PERSON_NOT_FOUND');
+  return presentCard(services, viewerId, row);
+}
+
+/**
+ * [S2-138] People of an exact address or a name; the same nobody for what is unknown, hidden and blocked.
+ * @throws SEARCH_DAILY_LIMIT
+ */
+export async function searchPeople(
+  services: Services,
+  viewerId: ViewerId,
+  term: string,
+): Promise<PersonCard[]> {
+  const rows = await services.database.db.transaction(async (tx) => {
+    await countDaily(tx, viewerId, 'search');
+    return findPeople(tx, viewerId, term);
+  });
+  return rows.map((row) => presentCard(services, viewerId, row));
+}
+
+export async function getVisibility(services: Services, viewerId: ViewerId): Promise<Visibility> {
+  return findVisibility(services.database.db, viewerId);
+}
+
+/** @throws PREFERENCE_DAILY_LIMIT */
+export async function setVisibility(
+  services: Services,
+  viewerId: ViewerId,
+  chosen: Visibility,
+): Promise<Visibility> {
+  await services.database.db.transaction(async (tx) => {
+    await countDaily(tx, viewerId, 'preference');
+    await storeVisibility(tx, viewerId, chosen);
+  });
+  return chosen;
+}

@@ -1,0 +1,99 @@
+import { PEOPLE_FOUND_MAX } from '@beso/contract/limits';
+import type { RelationshipType } from '@beso/contract/relationships';
+import type { Queryable } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/schema.ts';
+
+const CARD = {
+  id: uuid,
+  firstName: text(),
+  lastName: text(),
+  avatarImageId: nullable(uuid),
+  foundByName: boolean,
+  isHidden: boolean,
+  isConnected: boolean,
+  sentId: nullable(uuid),
+  sentType: nullable(text<RelationshipType>()),
+  receivedId: nullable(uuid),
+  receivedType: nullable(text<RelationshipType>()),
+};
+export type CardRow = RowOf<typeof CARD>;
+
+/** A person, and what is between them and the viewer, who is $1, or null for somebody not signed in. */
+const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
+  p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
+  p.id = ANY (hidden.ids) AS "isHidden",
+  NOT p.id = ANY (hidden.ids) AND EXISTS (
+    SELECT FROM relationship_members mine JOIN relationship_members theirs USING (relationship_id)
+    WHERE mine.profile_id = $1 AND mine.left_at IS NULL AND theirs.profile_id = p.id
+      AND theirs.left_at IS NULL) AS "isConnected",
+  sent.id AS "sentId", sent.relationship_type AS "sentType",
+  received.id AS "receivedId", received.relationship_type AS "receivedType"`;
+const BETWEEN = `CROSS JOIN hidden
+  LEFT JOIN connection_requests sent ON sent.requester_id = $1 AND sent.target_id = p.id
+    AND sent.status = 'pending' AND sent.expires_at > now()
+  LEFT JOIN connection_requests received ON received.requester_id = p.id AND received.target_id = $1
+    AND received.status = 'pending' AND received.expires_at > now() AND NOT p.id = ANY (hidden.ids)`;
+const HIDDEN = 'hidden AS MATERIALIZED (SELECT hidden_from($1::uuid) AS ids)';
+
+const FIND = statement(
+  'connections_find_card',
+  `WITH ${HIDDEN}
+   SELECT ${COLUMNS}, EXISTS (
+       SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = p.id) AS "isBlocked",
+     p.card_shown AS "isShown"
+   FROM profiles p ${BETWEEN} WHERE p.id = $2`,
+  { ...CARD, isBlocked: boolean, isShown: boolean },
+);
+
+/** The card of a person; undefined for nobody. */
+export async function findCard(db: Queryable, viewerId: ViewerId | null, personId: string) {
+  return (await run(db, FIND, [viewerId, personId])).rows[0];
+}
+
+const BY_ADDRESS = statement(
+  'connections_by_address',
+  `WITH ${HIDDEN}
+   SELECT ${COLUMNS} FROM auth_users u JOIN profiles p ON p.id = u.id ${BETWEEN}
+   WHERE u.email = lower($2) AND u.email_verified AND p.card_shown AND p.id <> $1
+     AND NOT p.id = ANY (hidden.ids)`,
+  CARD,
+);
+
+/** Of everybody called so, no more than these are looked at. */
+const LOOKED_AT = 100;
+const called = (name: string) => `(SELECT p.id FROM profiles p, sought
+     WHERE p.found_by_name AND ${name} ~>=~ sought.from_ AND ${name} ~<~ sought.until_
+     ORDER BY ${name} USING ~<~ LIMIT ${LOOKED_AT})`;
+
+const BY_NAME = statement(
+  'connections_by_name',
+  `WITH ${HIDDEN}, sought AS MATERIALIZED (
+     SELECT ${asSought('$2::text')} AS from_, ${asSought('$2::text')} || U&'\\+10FFFF' AS until_
+   ), named AS (
+     ${called(SOUGHT_NAME)} UNION ${called(SOUGHT_LAST_NAME)}
+   )
+   SELECT ${COLUMNS} FROM named JOIN profiles p ON p.id = named.id ${BETWEEN}
+   WHERE p.card_shown AND p.id <> $1 AND NOT p.id = ANY (hidden.ids)
+   ORDER BY p.first_name, p.last_name, p.id LIMIT $3`,
+  CARD,
+);
+
+/** Whose verified address this is, or who is called so and allows to be found; each within their own wishes. */
+export async function findPeople(
+  db: Queryable,
+  viewerId: ViewerId,
+  term: string,
+): Promise<readonly CardRow[]> {
+  if (term.includes('@')) return (await run(db, BY_ADDRESS, [viewerId, term])).rows;
+  return (await run(db, BY_NAME, [viewerId, term, PEOPLE_FOUND_MAX])).rows;
+}

@@ -1,0 +1,170 @@
+import type { ConnectionStatus } from '@beso/contract/connections';
+import { CONNECTIONS_SHOWN } from '@beso/contract/limits';
+import type { RelationshipType } from '@beso/contract/relationships';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  json,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { EventDraft } from '../../../platform/events.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { AuthorizedRelationshipId } from '../../relationships/index.ts';
+
+const ASK = functionCall(
+  'ask_to_connect',
+  { p_requester: uuid, p_target: uuid, p_type: text() },
+  { id: uuid, relationship_id: nullable(uuid), is_new: boolean, is_hidden: boolean },
+);
+
+/** Refusals are thrown as database errors. `relationship`: the other had asked, and the two are connected. */
+export async function ask(tx: Transaction, requesterId: ViewerId, targetId: string, type: RelationshipType) {
+  const asked = await call(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
+  return {
+    id: asked.id,
+    relationship: asked.relationship_id as AuthorizedRelationshipId | null,
+    isNew: asked.is_new,
+    isHidden: asked.is_hidden,
+  };
+}
+
+const ACCEPT = functionCall(
+  'accept_connection',
+  { p_request: uuid, p_profile: uuid },
+  { relationship_id: uuid, requester_id: uuid, is_new: boolean },
+);
+
+export async function accept(tx: Transaction, targetId: ViewerId, requestId: string) {
+  const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
+  return {
+    // Whoever accepts becomes a member of it.
+    relationship: accepted.relationship_id as AuthorizedRelationshipId,
+    requesterId: accepted.requester_id,
+    isNew: accepted.is_new,
+  };
+}
+
+const DECLINE = functionCall(
+  'decline_connection',
+  { p_request: uuid, p_profile: uuid },
+  { requester: nullable(uuid) },
+  (called) => `SELECT ${called} AS requester`,
+);
+
+/** Who asked; null when it had ended before. */
+export async function decline(
+  tx: Transaction,
+  targetId: ViewerId,
+  requestId: string,
+): Promise<string | null> {
+  return (await call(tx, DECLINE, { p_request: requestId, p_profile: targetId })).requester;
+}
+
+const WITHDRAW = functionCall(
+  'withdraw_connection',
+  { p_request: uuid, p_profile: uuid },
+  { target_id: uuid, is_hidden: boolean },
+);
+
+/** Whom it was for; undefined when it had ended before. */
+export async function withdraw(
+  tx: Transaction,
+  requesterId: ViewerId,
+  requestId: string,
+): Promise<{ target_id: string; is_hidden: boolean } | undefined> {
+  const { statement: sql, values } = WITHDRAW;
+  return (await run(tx, sql, values({ p_request: requestId, p_profile: requesterId }))).rows[0];
+}
+
+const FORGET = functionCall(
+  'forget_asking',
+  { p_requester: uuid, p_target: uuid },
+  { drafts: json<EventDraft[]>() },
+  (called) => `SELECT ${called} AS drafts`,
+);
+
+/** Takes the news of a request out of the inbox where it is unread, before anybody is notified. */
+export async function forgetAsking(
+  tx: Transaction,
+  requesterId: string,
+  targetId: string,
+): Promise<EventDraft[]> {
+  return (await call(tx, FORGET, { p_requester: requesterId, p_target: targetId })).drafts;
+}
+
+const LISTED = {
+  id: uuid,
+  personId: uuid,
+  firstName: text(),
+  lastName: nullable(text()),
+  avatarImageId: nullable(uuid),
+  relationshipType: text<RelationshipType>(),
+  status: text<ConnectionStatus>(),
+  statusAt: moment,
+  createdAt: moment,
+  expiresAt: moment,
+};
+export type ListedRequest = RowOf<typeof LISTED>;
+
+const COLUMNS = `c.id, p.id AS "personId", p.first_name AS "firstName",
+  c.relationship_type AS "relationshipType", c.created_at AS "createdAt", c.expires_at AS "expiresAt",
+  CASE WHEN c.status = 'pending' AND c.expires_at <= now() THEN 'expired' ELSE c.status END AS status,
+  CASE WHEN c.status = 'pending' AND c.expires_at > now() THEN c.created_at
+    ELSE coalesce(c.responded_at, c.expires_at) END AS "statusAt"`;
+
+const LIST_RECEIVED = statement(
+  'connections_list_received',
+  `WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
+   SELECT ${COLUMNS}, p.last_name AS "lastName", NULL::uuid AS "avatarImageId"
+   FROM connection_requests c CROSS JOIN hidden JOIN profiles p ON p.id = c.requester_id
+   WHERE c.target_id = $1 AND c.status = 'pending' AND c.expires_at > now()
+     AND NOT c.requester_id = ANY (hidden.ids)
+   ORDER BY c.created_at DESC, c.id LIMIT $2`,
+  LISTED,
+);
+
+/** Those that wait for this person's answer. Who asks says their whole name. */
+export async function listReceived(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
+  return (await run(db, LIST_RECEIVED, [viewerId, CONNECTIONS_SHOWN])).rows;
+}
+
+const LIST_SENT = statement(
+  'connections_list_sent',
+  `WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
+   SELECT ${COLUMNS},
+     CASE WHEN NOT p.id = ANY (hidden.ids) AND (p.found_by_name OR c.status = 'accepted')
+       THEN p.last_name END AS "lastName",
+     CASE WHEN NOT p.id = ANY (hidden.ids) AND c.status = 'accepted' THEN p.avatar_image_id
+     END AS "avatarImageId"
+   FROM connection_requests c CROSS JOIN hidden JOIN profiles p ON p.id = c.target_id
+   WHERE c.requester_id = $1 AND (c.status <> 'accepted' OR NOT p.id = ANY (hidden.ids))
+   ORDER BY c.created_at DESC, c.id LIMIT $2`,
+  LISTED,
+);
+
+/** The newest that this person made. Behind a block one waits, and then expires. */
+export async function listSent(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
+  return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
+}
+
+const PRUNE = functionCall(
+  'prune_connection_requests',
+  { p_at_most: integer },
+  { gone: integer },
+  (called) => `SELECT ${called} AS gone`,
+);
+
+/** Deletes some of the old ones that led to nothing; answers how many. */
+export async function pruneConnections(db: Queryable, atMost: number): Promise<number> {
+  const { statement: sql, values } = PRUNE;
+  return (await run(db, sql, values({ p_at_most: atMost }))).rows[0]?.gone ?? 0;
+}

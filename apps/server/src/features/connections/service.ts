@@ -1,0 +1,133 @@
+import type { ConnectionRequest } from '@beso/contract/connections';
+import type { RelationshipType } from '@beso/contract/relationships';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { EventDraft } from '../../platform/events.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
+import { avatarUrl } from '../images/index.ts';
+import { notify } from '../notifications/index.ts';
+import { type AuthorizedRelationshipId, relationshipChanged } from '../relationships/index.ts';
+import { connectionChanged } from './events.ts';
+import {
+  accept,
+  ask,
+  decline,
+  forgetAsking,
+  type ListedRequest,
+  listReceived,
+  listSent,
+  withdraw,
+} from './queries/requests.ts';
+
+/** What follows when somebody accepted: both hear of it, and who had asked is told. */
+async function connected(
+  tx: Transaction,
+  requestId: string,
+  relationshipId: AuthorizedRelationshipId,
+  { requesterId, targetId }: { requesterId: string; targetId: ViewerId },
+): Promise<EventDraft[]> {
+  const changes = [
+    await relationshipChanged(tx, relationshipId),
+    connectionChanged([requesterId, targetId], requestId),
+    ...(await forgetAsking(tx, requesterId, targetId)),
+  ];
+  const notified = await notify(tx, {
+    recipients: [requesterId],
+    kind: 'invitation',
+    actorId: targetId,
+    relationshipId,
+  });
+  return [...changes, ...notified];
+}
+
+/**
+ * [S2-029] Asks somebody to connect, or accepts where they had asked. Behind a block it looks like asking.
+ * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
+ * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
+ */
+export async function askToConnect(
+  services: Services,
+  viewerId: ViewerId,
+  { personId, relationshipType }: { personId: string; relationshipType: RelationshipType },
+): Promise<{ requestId: string; relationshipId: string | null }> {
+  return withEvents(services, async (tx, drafts) => {
+    const { id, relationship, isNew, isHidden } = await ask(tx, viewerId, personId, relationshipType);
+    if (relationship !== null) {
+      const two = { requesterId: personId, targetId: viewerId };
+      drafts.push(...(await connected(tx, id, relationship, two)));
+    } else if (isNew) {
+      drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, personId], id));
+      const asking = { recipients: [personId], kind: 'connection_request', actorId: viewerId } as const;
+      drafts.push(...(await notify(tx, asking)));
+    }
+    return { requestId: id, relationshipId: relationship };
+  });
+}
+
+/** @throws CONNECTION_NOT_FOUND also behind a block, CONNECTION_ENDED */
+export async function acceptConnection(
+  services: Services,
+  viewerId: ViewerId,
+  requestId: string,
+): Promise<{ relationshipId: string }> {
+  return withEvents(services, async (tx, drafts) => {
+    const { relationship, requesterId, isNew } = await accept(tx, viewerId, requestId);
+    const two = { requesterId, targetId: viewerId };
+    if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
+    return { relationshipId: relationship };
+  });
+}
+
+/** A repeat changes nothing. @throws CONNECTION_NOT_FOUND also behind a block, CONNECTION_ENDED */
+export async function declineConnection(
+  services: Services,
+  viewerId: ViewerId,
+  requestId: string,
+): Promise<void> {
+  await withEvents(services, async (tx, drafts) => {
+    const requesterId = await decline(tx, viewerId, requestId);
+    if (requesterId === null) return;
+    drafts.push(connectionChanged([requesterId, viewerId], requestId));
+    drafts.push(...(await forgetAsking(tx, requesterId, viewerId)));
+  });
+}
+
+/** A repeat changes nothing. @throws CONNECTION_NOT_FOUND, CONNECTION_ENDED once it was accepted */
+export async function withdrawConnection(
+  services: Services,
+  viewerId: ViewerId,
+  requestId: string,
+): Promise<void> {
+  await withEvents(services, async (tx, drafts) => {
+    const ended = await withdraw(tx, viewerId, requestId);
+    if (ended === undefined) return;
+    const { target_id: targetId, is_hidden: isHidden } = ended;
+    drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, targetId], requestId));
+    drafts.push(...(await forgetAsking(tx, viewerId, targetId)));
+  });
+}
+
+/** Those to me that wait, and the newest of mine. */
+export async function listConnectionRequests(
+  services: Services,
+  viewerId: ViewerId,
+): Promise<{ received: ConnectionRequest[]; sent: ConnectionRequest[] }> {
+  const { db } = services.database;
+  const present = (row: ListedRequest): ConnectionRequest => ({
+    id: row.id,
+    person: {
+      id: row.personId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      avatarUrl: avatarUrl(services, viewerId, row.avatarImageId),
+    },
+    relationshipType: row.relationshipType,
+    status: row.status,
+    statusAt: row.statusAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  });
+  const [received, sent] = await Promise.all([listReceived(db, viewerId), listSent(db, viewerId)]);
+  return { received: received.map(present), sent: sent.map(present) };
+}

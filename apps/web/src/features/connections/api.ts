@@ -1,0 +1,123 @@
+import type { PersonCard, Visibility } from '@beso/contract/connections';
+import type { RelationshipType } from '@beso/contract/relationships';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { isSessionKey } from '../../platform/query/client.ts';
+
+const REFRESHED_BY = ['connections.changed', 'relationships.changed'] as const;
+
+const personQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['people', personId],
+    meta: { refreshedBy: REFRESHED_BY },
+    queryFn: ({ signal }) => api.connections.getPerson({ personId }, { signal }),
+    staleTime: 0,
+  });
+
+/** [S2-028] Somebody's card as I may see it. */
+export const usePerson = (personId: string) => useQuery(personQuery(personId));
+
+const requestsQuery = queryOptions({
+  queryKey: ['connectionRequests'],
+  meta: { refreshedBy: REFRESHED_BY },
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.connections.listConnectionRequests(undefined, { signal }),
+});
+
+/** The requests to me that wait, and those that I made. */
+export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
+
+/** [S2-138] What was found stays until another search; whom I ask there changes with the answer. */
+export function useSearchPeople(term: string) {
+  return useQuery({
+    queryKey: ['peopleFound', term],
+    meta: { refreshedBy: REFRESHED_BY },
+    enabled: term !== '',
+    // Each search counts to the day's limit.
+    staleTime: 60_000,
+    retry: false,
+    queryFn: ({ signal }) => api.connections.searchPeople({ term }, { signal }),
+  });
+}
+
+/** Whatever happened, and also when it failed: lists and cards say how it is now. */
+function useRefreshed() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['people'] }),
+    ]);
+}
+
+/** [S2-029] A relationship in the answer: they had asked me, and now the two are connected. */
+export function useAskToConnect() {
+  const queryClient = useQueryClient();
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (input: { personId: string; relationshipType: RelationshipType }) =>
+      api.connections.askToConnect(input),
+    onSuccess: ({ requestId }, { personId, relationshipType }) => {
+      const asked = (card: PersonCard): PersonCard =>
+        card.id === personId
+          ? { ...card, standing: 'asked', request: { id: requestId, relationshipType } }
+          : card;
+      queryClient.setQueriesData<{ people: PersonCard[] }>(
+        { queryKey: ['peopleFound'] },
+        (known) => known && { people: known.people.map(asked) },
+      );
+    },
+    onSettled,
+  });
+}
+
+/** What this person sees depends on their relationships, so everything is fetched anew. */
+export function useAcceptConnection() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: (requestId: string) => api.connections.acceptConnection({ requestId }),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
+    onError: refresh,
+  });
+}
+
+export function useDeclineConnection() {
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (requestId: string) => api.connections.declineConnection({ requestId }),
+    onSettled,
+  });
+}
+
+export function useWithdrawConnection() {
+  const onSettled = useRefreshed();
+  return useMutation({
+    mutationFn: (requestId: string) => api.connections.withdrawConnection({ requestId }),
+    onSettled,
+  });
+}
+
+const visibilityQuery = queryOptions({
+  queryKey: ['visibility'],
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.connections.getVisibility(undefined, { signal }),
+});
+
+export const useVisibility = () => useQuery(visibilityQuery);
+
+/** The switch moves at once, and back when it could not be saved. */
+export function useSetVisibility() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Visibility) => api.connections.setVisibility(chosen),
+    onMutate: async (chosen) => {
+      await queryClient.cancelQueries(visibilityQuery);
+      const before = queryClient.getQueryData(visibilityQuery.queryKey);
+      queryClient.setQueryData(visibilityQuery.queryKey, chosen);
+      return before;
+    },
+    onError: (_error, _chosen, before) => queryClient.setQueryData(visibilityQuery.queryKey, before),
+    onSettled: () => queryClient.invalidateQueries(visibilityQuery),
+  });
+}

@@ -1,0 +1,61 @@
+import type { PersonCard } from '@beso/contract/connections';
+import { RELATIONSHIP_TYPES, type RelationshipType } from '@beso/contract/relationships';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ChipGroup } from '../../../ui/ChipGroup.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useAskToConnect } from '../api.ts';
+import { TYPE_TEXT } from '../words.ts';
+
+export interface AskToConnectProps {
+  person: PersonCard;
+  /** Above the kinds of relationship. */
+  question: string;
+}
+
+/** [S2-138] What the two are to each other, and the question to the other one. */
+export function AskToConnect({ person, question }: AskToConnectProps) {
+  const { t } = useTexts();
+  const [type, setType] = useState<RelationshipType>('friend');
+  const ask = useAskToConnect();
+  const name = person.firstName;
+  const send = () =>
+    ask.mutate(
+      { personId: person.id, relationshipType: type },
+      {
+        onSuccess: ({ relationshipId }) =>
+          notify.success(
+            relationshipId === null
+              ? t('connections.answer.sent', { name })
+              : t('connections.answer.accepted', { name }),
+            undefined,
+            person.id,
+          ),
+      },
+    );
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <ChipGroup
+        label={question}
+        value={type}
+        onChange={(chosen) => setType(chosen === '' ? 'friend' : chosen)}
+        options={RELATIONSHIP_TYPES.map((value) => ({ value, label: t(TYPE_TEXT[value]) }))}
+      />
+      {ask.error === null ? null : <Alert>{errorText(ask.error, t)}</Alert>}
+      <Button
+        block
+        icon={<UserPlus size={20} />}
+        loading={ask.isPending}
+        loadingLabel={t('connections.card.asking')}
+        onClick={send}
+      >
+        {t('connections.card.ask')}
+      </Button>
+      <p className="type-sm text-center text-text-2">{t('connections.card.decides', { name })}</p>
+    </div>
+  );
+}

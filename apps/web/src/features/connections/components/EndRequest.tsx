@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useDeclineConnection, useWithdrawConnection } from '../api.ts';
+
+export interface EndRequestProps {
+  requestId: string;
+  /** First name of the other one. */
+  name: string;
+  block?: boolean;
+}
+
+/** Declines a request to me; who asked cannot ask again for a while, so that it asks. */
+export function DeclineRequest(props: EndRequestProps) {
+  const { t } = useTexts();
+  const { name } = props;
+  return (
+    <AskedFirst
+      {...props}
+      action={useDeclineConnection()}
+      label={t('connections.answer.decline')}
+      fullLabel={t('connections.answer.declineNamed', { name })}
+      title={t('connections.answer.declineTitle')}
+      text={t('connections.answer.declineText', { name })}
+      confirmLabel={t('connections.answer.decline')}
+      done={t('connections.answer.declined')}
+    />
+  );
+}
+
+/** Takes a request of mine back. */
+export function WithdrawRequest(props: EndRequestProps) {
+  const { t } = useTexts();
+  const { name } = props;
+  return (
+    <AskedFirst
+      {...props}
+      action={useWithdrawConnection()}
+      label={t('connections.answer.withdraw')}
+      fullLabel={t('connections.answer.withdrawNamed', { name })}
+      title={t('connections.answer.withdrawTitle')}
+      text={t('connections.answer.withdrawText', { name })}
+      confirmLabel={t('connections.answer.withdraw')}
+      done={t('connections.answer.withdrawn')}
+    />
+  );
+}
+
+interface AskedFirstProps extends EndRequestProps {
+  action: ReturnType<typeof useDeclineConnection>;
+  label: string;
+  fullLabel: string;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  done: string;
+}
+
+function AskedFirst(props: AskedFirstProps) {
+  const { requestId, action, block, label, fullLabel, done, title, text, confirmLabel } = props;
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const confirm = () =>
+    action.mutate(requestId, {
+      onSuccess: () => {
+        setAsking(false);
+        notify.success(done, undefined, requestId);
+      },
+      onError: (error) => {
+        // It ended by another hand: the list says how.
+        if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
+        setAsking(false);
+        notify.error(errorText(error, t), requestId);
+      },
+    });
+  return (
+    <>
+      <Button
+        compact={block !== true}
+        block={block}
+        variant="secondary"
+        aria-label={fullLabel}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={(open) => {
+          if (!open) action.reset();
+          setAsking(open);
+        }}
+        title={title}
+        text={text}
+        confirmLabel={confirmLabel}
+        confirmVariant="danger"
+        cancelLabel={t('connections.answer.keep')}
+        onConfirm={confirm}
+        loading={action.isPending}
+      >
+        {action.error === null ? null : <Alert>{t('connections.answer.failed')}</Alert>}
+      </Dialog>
+    </>
+  );
+}

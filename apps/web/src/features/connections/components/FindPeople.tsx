@@ -1,0 +1,168 @@
+import type { PersonCard } from '@beso/contract/connections';
+import { SearchInput } from '@beso/contract/connections';
+import { SEARCH_TERM_MAX_LENGTH } from '@beso/contract/limits';
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, isExplained, isOffline } from '../../../platform/errors.ts';
+import { zodResolver } from '../../../platform/forms.ts';
+import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSearchPeople } from '../api.ts';
+import { WANTS_TEXT } from '../words.ts';
+import { AcceptRequest } from './AcceptRequest.tsx';
+import { AskToConnect } from './AskToConnect.tsx';
+import { DeclineRequest } from './EndRequest.tsx';
+
+/** [S2-136] [S2-138] [S5-044] The find tab: people by an exact address, or by name where they allow it. */
+export function FindPeople() {
+  const { t } = useTexts();
+  const [sought, setSought] = useState('');
+  const form = useForm<SearchInput>({ resolver: zodResolver(SearchInput), defaultValues: { term: '' } });
+  const found = useSearchPeople(sought);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ term }) => {
+    if (term === sought) void found.refetch();
+    else setSought(term);
+  });
+  const clear = () => {
+    form.reset({ term: '' });
+    setSought('');
+    form.setFocus('term');
+  };
+  return (
+    <>
+      <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
+        <TextField
+          {...form.register('term')}
+          type="search"
+          label={t('connections.find.term')}
+          help={t('connections.find.help')}
+          icon={<Search size={20} aria-hidden="true" />}
+          maxLength={SEARCH_TERM_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          error={messageText(errors.term?.message, t)}
+          trailing={
+            form.watch('term') === '' ? null : (
+              <IconButton label={t('connections.find.clear')} onClick={clear}>
+                <X size={20} />
+              </IconButton>
+            )
+          }
+        />
+        <Button
+          type="submit"
+          block
+          loading={found.isFetching}
+          loadingLabel={t('connections.find.searching')}
+        >
+          {t('connections.find.search')}
+        </Button>
+      </form>
+      {found.error === null ? null : (
+        <Alert>
+          {isExplained(found.error) || isOffline(found.error)
+            ? errorText(found.error, t)
+            : t('connections.find.failed')}
+        </Alert>
+      )}
+      {found.isLoading ? <Skeleton className="h-38 rounded-lg!" /> : null}
+      {found.data === undefined ? null : <Found people={found.data.people} />}
+    </>
+  );
+}
+
+function Found({ people }: { people: readonly PersonCard[] }) {
+  const { t } = useTexts();
+  const open = people.find(({ standing }) => standing === 'none');
+  if (people.length === 0) {
+    return (
+      <div role="status" className="flex grow flex-col">
+        <EmptyState
+          level={2}
+          drawing={<MissingHalf />}
+          title={t('connections.find.nobody')}
+          text={t('connections.find.nobodyText')}
+          actions={
+            <Button block variant="secondary" render={<Link to="/new-relationship" search={{}} />}>
+              {t('connections.find.inviteInstead')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <section>
+      <h2 role="status" className="type-sm pb-3 font-strong text-text-2">
+        {t('connections.find.found', { count: people.length })}
+      </h2>
+      <ul className="flex flex-col">
+        {people.map((person) => (
+          <FoundPerson key={person.id} person={person} isOpen={person === open} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first who can be asked is open; the others open at a tap. */
+function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState(isOpen);
+  const { id, firstName, lastName, avatarUrl, standing, request } = person;
+  const name = lastName === null ? firstName : `${firstName} ${lastName}`;
+  const asks = standing === 'none' && opened;
+  const framed = asks || standing === 'asking';
+  return (
+    <li className={framed ? 'my-2 rounded-lg bg-surface p-4' : 'border-border py-3.5 not-first:border-t'}>
+      <div className="flex flex-wrap items-center gap-3.5">
+        <Avatar id={id} name={name} photoUrl={avatarUrl} />
+        <h3 className="type-h3 min-w-0 grow wrap-anywhere">{name}</h3>
+        {standing === 'asked' ? (
+          <Tag variant="tint" icon={<Hourglass size={16} />}>
+            {t('connections.card.asked')}
+          </Tag>
+        ) : null}
+        {standing === 'connected' ? (
+          <Tag variant="success" icon={<Check size={16} strokeWidth={3} />}>
+            {t('connections.card.connected')}
+          </Tag>
+        ) : null}
+        {standing === 'none' && !opened ? (
+          <Button compact variant="secondary" onClick={() => setOpened(true)}>
+            {t('connections.card.ask')}
+          </Button>
+        ) : null}
+      </div>
+      {asks ? (
+        <div className="mt-4">
+          <AskToConnect person={person} question={t('connections.find.connectAs')} />
+        </div>
+      ) : null}
+      {standing === 'asking' && request !== null ? (
+        <>
+          <p className="my-3">{t(WANTS_TEXT[request.relationshipType], { name: firstName })}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <AcceptRequest requestId={request.id} name={firstName} />
+            <DeclineRequest requestId={request.id} name={firstName} />
+          </div>
+        </>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PersonCard } from '@beso/contract/connections';
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useVisibility } from '../api.ts';
+import { WANTS_TEXT } from '../words.ts';
+import { AcceptRequest } from './AcceptRequest.tsx';
+import { AskToConnect } from './AskToConnect.tsx';
+import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
+
+/** What is between the two, and what the viewer can do about it. */
+export function PersonActions({ person }: { person: PersonCard }) {
+  const { t } = useTexts();
+  const { session, profile } = useSession();
+  const { firstName: name, request } = person;
+  if (session === null || profile === null) {
+    return <SignUp personId={person.id} hasSession={session !== null} />;
+  }
+  switch (person.standing) {
+    case 'self':
+      return <MyOwn />;
+    case 'connected':
+      return (
+        <>
+          <Tag variant="success" icon={<Check size={16} strokeWidth={3} />}>
+            {t('connections.card.connected')}
+          </Tag>
+          <p className="text-text-2">{t('connections.card.connectedText', { name })}</p>
+          <Button
+            block
+            className="mt-2"
+            icon={<BesoGlyph size={24} />}
+            render={<Link to="/give-besos" search={{ to: person.id }} />}
+          >
+            {t('connections.card.giveTo', { name })}
+          </Button>
+        </>
+      );
+    case 'asking':
+      return request === null ? null : (
+        <>
+          <p role="status">{t(WANTS_TEXT[request.relationshipType], { name })}</p>
+          <div className="mt-2 flex w-full flex-col gap-2.5">
+            <AcceptRequest block requestId={request.id} name={name} />
+            <DeclineRequest block requestId={request.id} name={name} />
+          </div>
+        </>
+      );
+    case 'asked':
+      return request === null ? null : (
+        <>
+          <span role="status">
+            <Tag variant="tint" icon={<Hourglass size={16} />}>
+              {t('connections.card.asked')}
+            </Tag>
+          </span>
+          <p className="text-text-2">{t('connections.card.waits', { name })}</p>
+          <WithdrawRequest requestId={request.id} name={name} />
+        </>
+      );
+    default:
+      return <AskToConnect person={person} question={t('connections.card.question')} />;
+  }
+}
+
+function MyOwn() {
+  const { t } = useTexts();
+  const { data } = useVisibility();
+  return (
+    <>
+      <p className="text-text-2">
+        {data?.cardShown === false ? t('connections.card.selfOff') : t('connections.card.selfText')}
+      </p>
+      <Button block variant="secondary" className="mt-2" render={<Link to="/account-settings" />}>
+        {t('connections.card.settings')}
+      </Button>
+    </>
+  );
+}
+
+/** Nobody asks without an account: it is made, and leads back here. */
+function SignUp({ personId, hasSession }: { personId: string; hasSession: boolean }) {
+  const { t } = useTexts();
+  const redirect = `/user/${personId}`;
+  return (
+    <>
+      <p className="text-text-2">{t('connections.card.onBeso')}</p>
+      <div className="mt-2 flex w-full flex-col gap-2.5">
+        <Button
+          block
+          render={
+            <Link to={hasSession ? '/profile-setup' : '/simplified-registration'} search={{ redirect }} />
+          }
+        >
+          {t('connections.card.signUp')}
+        </Button>
+        {hasSession ? null : (
+          <Button block variant="secondary" render={<Link to="/login" search={{ redirect }} />}>
+            {t('connections.card.haveAccount')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ConnectionRequest } from '@beso/contract/connections';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { STATUS_TEXT, TYPE_TEXT, WANTS_TEXT } from '../words.ts';
+import { AcceptRequest } from './AcceptRequest.tsx';
+import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
+
+const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
+  lastName === null ? firstName : `${firstName} ${lastName}`;
+
+/** Those who want to connect with me, and the two answers. */
+export function ReceivedRequests({ requests }: { requests: readonly ConnectionRequest[] }) {
+  const { t } = useTexts();
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="connection-requests">
+      <h2 id="connection-requests" className="type-h2 py-3">
+        {t('connections.list.received')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {requests.map(({ id, person, relationshipType, createdAt }) => (
+          <li key={id} className="rounded-lg bg-surface p-4">
+            <div className="flex items-center gap-3.5">
+              <Avatar id={person.id} name={nameOf(person)} photoUrl={person.avatarUrl} size="lg" />
+              <div className="min-w-0 grow">
+                <h3 className="type-h3 wrap-anywhere">
+                  {t(WANTS_TEXT[relationshipType], { name: nameOf(person) })}
+                </h3>
+                <p className="type-sm text-text-2">
+                  <TimeAgo at={createdAt} />
+                </p>
+              </div>
+            </div>
+            <div className="mt-3.5 flex flex-wrap items-center gap-2.5">
+              <AcceptRequest requestId={id} name={person.firstName} />
+              <DeclineRequest requestId={id} name={person.firstName} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whom I asked, and what came of it. */
+export function SentRequests({ requests }: { requests: readonly ConnectionRequest[] }) {
+  const { t } = useTexts();
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="connections-asked">
+      <h2 id="connections-asked" className="type-h2 pt-6 pb-1">
+        {t('connections.list.sent')}
+      </h2>
+      <ul>
+        {requests.map(({ id, person, relationshipType, status, statusAt }) => (
+          <li key={id} className="flex gap-3.5 border-border py-4 not-first:border-t">
+            <Avatar id={person.id} name={nameOf(person)} photoUrl={person.avatarUrl} />
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <h3 className="type-h3 min-w-0 wrap-anywhere">{nameOf(person)}</h3>
+                <span role="status">
+                  <Tag variant={status === 'accepted' ? 'success' : 'tint'}>{t(STATUS_TEXT[status])}</Tag>
+                </span>
+              </div>
+              <p className="type-sm text-text-2">
+                {t(TYPE_TEXT[relationshipType])}
+                {' · '}
+                <TimeAgo at={statusAt} />
+              </p>
+              {status === 'pending' ? (
+                <div className="mt-2.5 flex">
+                  <WithdrawRequest requestId={id} name={person.firstName} />
+                </div>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

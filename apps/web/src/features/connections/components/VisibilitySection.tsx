@@ -1,0 +1,91 @@
+import type { Visibility } from '@beso/contract/connections';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { failureText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useSetVisibility, useVisibility } from '../api.ts';
+
+/** [S2-028] [S2-138] Who may find me: by my card, and by my name. */
+export function VisibilitySection() {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const { data, error, refetch } = useVisibility();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="type-h2 mb-2">
+        {t('connections.visibility.title')}
+      </h2>
+      {data !== undefined ? (
+        <Switches chosen={data} />
+      ) : error !== null ? (
+        <NotLoaded
+          text={failureText(error, t)}
+          retryLabel={t('common.failure.tryAgain')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-38 rounded-lg!" />
+      )}
+      {profile === null ? null : (
+        <Link to="/user/$profileId" params={{ profileId: profile.id }} className="link mt-2 inline-block">
+          {t('connections.visibility.see')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Switches({ chosen }: { chosen: Visibility }) {
+  const { t } = useTexts();
+  const { mutate } = useSetVisibility();
+  const choose = (change: Partial<Visibility>) =>
+    mutate(
+      { ...chosen, ...change },
+      { onError: () => notify.error(t('connections.visibility.failed'), 'visibility') },
+    );
+  return (
+    <ul className="rounded-lg bg-surface px-4.5 py-1">
+      <Row
+        label={t('connections.visibility.card')}
+        help={t('connections.visibility.cardHelp')}
+        checked={chosen.cardShown}
+        onChange={(cardShown) => choose({ cardShown })}
+      />
+      <Row
+        label={t('connections.visibility.name')}
+        help={t('connections.visibility.nameHelp')}
+        checked={chosen.cardShown && chosen.foundByName}
+        // Whoever is found has a card.
+        onChange={(foundByName) => choose(foundByName ? { foundByName, cardShown: true } : { foundByName })}
+      />
+    </ul>
+  );
+}
+
+interface RowProps {
+  label: string;
+  help: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Row({ label, help, checked, onChange }: RowProps) {
+  const id = useId();
+  return (
+    <li className="flex items-center gap-3 border-border py-3 not-first:border-t">
+      <div className="min-w-0 grow">
+        <p className="font-mid">{label}</p>
+        <p id={id} className="type-xs text-text-2">
+          {help}
+        </p>
+      </div>
+      <Switch label={label} describedBy={id} checked={checked} onChange={onChange} />
+    </li>
+  );
+}

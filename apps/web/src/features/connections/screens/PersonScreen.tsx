@@ -1,0 +1,103 @@
+import type { PersonCard } from '@beso/contract/connections';
+import { Link, useParams } from '@tanstack/react-router';
+import { hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { BrokenMark } from '../../../ui/BrokenMark.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { usePerson } from '../api.ts';
+import { PersonActions } from '../components/PersonActions.tsx';
+
+/** [S2-028] [S2-029] /user/{profileId}, and /join/{userId}: somebody's card, and the way to ask them. */
+export function PersonScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  const { profileId = '' } = useParams({ strict: false });
+  const { loading } = useSession();
+  const query = usePerson(profileId);
+  const failure = useFailure(query);
+  const person = loading ? undefined : query.data;
+  // An id that is none is refused as input; that, too, is nobody.
+  const nobody = hasCode(query.error, 'PERSON_NOT_FOUND') || hasCode(query.error, 'INVALID_INPUT');
+  return (
+    <div className="column">
+      <TopBar title={t('common.page.person')} backLabel={t('common.back')} onBack={back} />
+      <main className="px-gutter mx-auto flex w-full max-w-120 grow flex-col pb-8">
+        {nobody ? (
+          <Nobody />
+        ) : person !== undefined ? (
+          <Card person={person} />
+        ) : failure !== null ? (
+          <LoadFailure failure={failure} />
+        ) : (
+          <CardSkeleton />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Card({ person }: { person: PersonCard }) {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const { id, firstName, lastName, avatarUrl, standing } = person;
+  const name = lastName === null ? firstName : `${firstName} ${lastName}`;
+  const you = profile === null ? undefined : { id: profile.id, name: profile.firstName };
+  const isSelf = standing === 'self';
+  return (
+    <>
+      <div className="grid grow place-items-center py-6 short:hidden">
+        <FacesMeet
+          me={{ id, name, photoUrl: avatarUrl }}
+          other={isSelf ? undefined : you}
+          waiting={standing !== 'connected'}
+        />
+      </div>
+      <div className="flex flex-col items-center gap-2.5 text-center">
+        <h2 className="type-hero max-w-full wrap-anywhere">{name}</h2>
+        {isSelf ? <p>{t('connections.card.self')}</p> : null}
+        <PersonActions person={person} />
+      </div>
+    </>
+  );
+}
+
+/** [S8-066] Nobody, or somebody who is not to be seen: alike. */
+function Nobody() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      level={2}
+      drawing={<BrokenMark />}
+      title={t('connections.card.notFound')}
+      text={t('connections.card.notFoundText')}
+      actions={
+        <Button block render={<Link to="/" />}>
+          {t('common.notFound.home')}
+        </Button>
+      }
+    />
+  );
+}
+
+function CardSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div aria-busy="true" className="flex grow flex-col items-center gap-4">
+      <p role="status" className="sr-only">
+        {t('connections.card.loading')}
+      </p>
+      <Skeleton className="my-6 h-44 w-56 max-w-full grow rounded-lg!" />
+      <Skeleton className="h-10 w-3/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-13 w-full rounded-full!" />
+    </div>
+  );
+}
