@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gift } from '../support/builders.ts';
 import { request, reward } from '../support/economy.ts';
 import { ACCOUNTS, CONNECTIONS } from './accounts.ts';
+import { PEOPLES_CARDS } from './connections.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
@@ -203,6 +204,7 @@ export const ROWS: readonly Row[] = [
   ...ACCOUNTS,
   ...CONNECTIONS,
   ...INVITATIONS,
+  ...PEOPLES_CARDS,
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,

@@ -1,3 +1,3 @@
 export { headOfPerson, personPages } from './pages.ts';
-export { pruneConnections } from './queries/requests.ts';
+export { hasAsked, pruneConnections } from './queries/requests.ts';
 export { connectionsRoutes } from './routes.ts';

@@ -6,6 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteBlock, insertBlock, lockPair } from '../blocks/index.ts';
 import { withEvents } from '../events/index.ts';
+import { hasAsked } from '../connections/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveMet } from '../relationships/index.ts';
 import { visibilityChanged } from './events.ts';
@@ -20,12 +21,13 @@ import {
 /**
  * Hides two people from each other at once, in their live sessions too. A repeat changes nothing.
  * @throws CANNOT_BLOCK_SELF, PERSON_NOT_FOUND also for somebody with whom the viewer never shared a
- * relationship: their name would stand in the list of those who are blocked
+ * relationship, and who never asked them to connect: their name would stand in the list of those who are blocked
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');
   await withEvents(services, async (tx, drafts) => {
-    if (!(await haveMet(tx, viewerId, personId))) throw fail('PERSON_NOT_FOUND');
+    const isKnown = (await haveMet(tx, viewerId, personId)) || (await hasAsked(tx, personId, viewerId));
+    if (!isKnown) throw fail('PERSON_NOT_FOUND');
     await lockPair(tx, viewerId, personId);
     if (!(await insertBlock(tx, viewerId, personId))) return;
     await countDaily(tx, viewerId, 'block');

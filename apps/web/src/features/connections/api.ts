@@ -31,10 +31,12 @@ export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQ
 export function useSearchPeople(term: string) {
   return useQuery({
     queryKey: ['peopleFound', term],
-    meta: { refreshedBy: REFRESHED_BY },
+    meta: { isPassing: true },
     enabled: term !== '',
-    // Each search counts to the day's limit.
-    staleTime: 60_000,
+    // Each search counts to the day's limit: only another one, or the button, asks again.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     retry: false,
     queryFn: ({ signal }) => api.connections.searchPeople({ term }, { signal }),
   });

@@ -6,6 +6,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Events after which the server would answer the query differently. */
       refreshedBy?: readonly EventKind[];
+      /** True for what is not kept on the device, such as what somebody searched for. */
+      isPassing?: true;
     };
   }
 }

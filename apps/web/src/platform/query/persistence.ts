@@ -64,7 +64,9 @@ function persisterOf(personId: string) {
 export async function keepReads(personId: string): Promise<void> {
   stop?.();
   const persister = persisterOf(personId);
-  const dehydrateOptions = { shouldDehydrateQuery: ({ state }: Query) => state.data !== undefined };
+  const dehydrateOptions = { 
+    shouldDehydrateQuery: ({ state, meta }: Query) => state.data !== undefined && meta?.isPassing !== true,
+  };
   const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
   stop = () => persister.end();
   // Without a usable store the app works too; it just starts without stored data.

@@ -156,6 +156,17 @@ export async function listSent(db: Queryable, viewerId: ViewerId): Promise<reado
   return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
 
+const HAS_ASKED = statement(
+  'connections_has_asked',
+  `SELECT EXISTS (SELECT FROM connection_requests WHERE requester_id = $1 AND target_id = $2) AS asked`,
+  { asked: boolean },
+);
+
+/** Whether the one ever asked the other to connect. */
+export async function hasAsked(db: Queryable, requesterId: string, targetId: string): Promise<boolean> {
+  return (await run(db, HAS_ASKED, [requesterId, targetId])).rows[0]?.asked === true;
+}
+
 const PRUNE = functionCall(
   'prune_connection_requests',
   { p_at_most: integer },

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { CONNECTIONS_OPEN_MAX, CONNECTIONS_PER_DAY } from '@beso/contract/limits';
+import { RELATIONSHIP_TYPES } from '@beso/contract/relationships';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { listen, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
+import { spendDay } from '../../../test/support/days.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Type = (typeof RELATIONSHIP_TYPES)[number];
+const make = (firstName: string) => person(app.url, { firstName });
+const ask = (one: Person, other: { id: string }, relationshipType: Type = 'friend') =>
+  one.api.connections.askToConnect({ personId: other.id, relationshipType });
+const accept = (one: Person, requestId: string) => one.api.connections.acceptConnection({ requestId });
+const decline = (one: Person, requestId: string) => one.api.connections.declineConnection({ requestId });
+const withdraw = (one: Person, requestId: string) => one.api.connections.withdrawConnection({ requestId });
+const requestsOf = (one: Person) => one.api.connections.listConnectionRequests();
+const cardOf = (one: Pick<Person, 'api'>, other: { id: string }) =>
+  one.api.connections.getPerson({ personId: other.id });
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+const inboxOf = async (one: Person) =>
+  (await one.api.notifications.listNotifications({})).notifications.map(({ kind }) => kind);
+const backdate = (requestId: string, days: number) =>
+  app.owner.query(
+    `UPDATE connection_requests SET created_at = created_at - make_interval(days => $2),
+       expires_at = expires_at - make_interval(days => $2) WHERE id = $1`,
+    [requestId, days],
+  );
+
+/** Who never met cannot block each other through the API, and may all the same be blocked from before. */
+const block = (one: Person, other: Person) =>
+  app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
+
+describe('a card', () => {
+  it('[S2-028] [S2-029] tells strangers, signed in or not, the first name and nothing else', async () => {
+    const anna = await make('Anna');
+    const stranger = { id: anna.id, firstName: 'Anna', lastName: null, avatarUrl: null, request: null };
+    expect(await cardOf(openBrowser(app.url), anna)).toEqual({ ...stranger, standing: 'none' });
+    expect(await cardOf(await make('Luca'), anna)).toEqual({ ...stranger, standing: 'none' });
+    expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self', lastName: 'Rossi' });
+    const partner = await make('Marco');
+    await couple(anna, partner);
+    expect(await cardOf(partner, anna)).toMatchObject({ standing: 'connected', lastName: 'Rossi' });
+  });
+
+  it('[S8-066] of nobody, and one that its owner switched off, are not found alike', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    expect(await anna.api.connections.getVisibility()).toEqual({ cardShown: true, foundByName: false });
+    await anna.api.connections.setVisibility({ cardShown: false, foundByName: false });
+    for (const who of [luca, openBrowser(app.url)]) {
+      expect(await refusal(cardOf(who, anna))).toEqual(await refusal(cardOf(who, { id: randomUUID() })));
+      expect(await refusal(cardOf(who, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+    }
+    expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+    expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
+    // Whom she asks may see who it is.
+    await ask(anna, luca);
+    expect(await cardOf(luca, anna)).toMatchObject({ standing: 'asking', lastName: 'Rossi' });
+  });
+});
+
+describe('a request to connect', () => {
+  it('[S2-029] joins nobody to anything; accepted, the two share a feed', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    const { requestId, relationshipId } = await ask(anna, luca);
+    expect(relationshipId).toBeNull();
+    expect(await listOf(anna)).toEqual([]);
+    expect(await listOf(luca)).toEqual([]);
+    expect(await cardOf(anna, luca)).toMatchObject({
+      standing: 'asked',
+      lastName: null,
+      request: { id: requestId },
+    });
+    expect(await requestsOf(luca)).toMatchObject({
+      received: [
+        {
+          id: requestId,
+          status: 'pending',
+          relationshipType: 'friend',
+          person: { id: anna.id, firstName: 'Anna', lastName: 'Rossi' },
+        },
+      ],
+      sent: [],
+    });
+    expect(await inboxOf(luca)).toEqual(['connection_request']);
+
+    const accepted = await accept(luca, requestId);
+    for (const one of [anna, luca]) {
+      expect(await listOf(one)).toMatchObject([
+        {
+          id: accepted.relationshipId,
+          type: 'friend',
+          name: 'Anna & Luca',
+          members: [
+            { id: anna.id, role: 'owner' },
+            { id: luca.id, role: 'member' },
+          ],
+        },
+      ]);
+    }
+    await anna.api.besos.processBesoTransaction(gift(accepted.relationshipId, luca.id));
+    expect((await luca.api.feed.listActivities({})).activities).toHaveLength(1);
+    // What was asked is answered: nobody has to read it any more, and who asked hears of it.
+    expect(await inboxOf(luca)).toEqual(['gift']);
+    expect(await inboxOf(anna)).toEqual(['invitation']);
+    expect(await requestsOf(anna)).toMatchObject({ received: [], sent: [{ status: 'accepted' }] });
+    expect(await accept(luca, requestId)).toEqual(accepted);
+    expect(await inboxOf(anna)).toEqual(['invitation']);
+    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+  });
+
+  it.each(RELATIONSHIP_TYPES)('[S2-138] may be for a %s', async (type) => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    await accept(luca, (await ask(anna, luca, type)).requestId);
+    expect(await listOf(luca)).toMatchObject([{ type, members: [{}, {}] }]);
+  });
+
+  it('[S2-138] of another kind, and for another group, is possible for those who are connected', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    await couple(anna, luca);
+    for (const type of ['friend', 'group', 'group'] as const) {
+      await accept(luca, (await ask(anna, luca, type)).requestId);
+    }
+    expect((await listOf(luca)).map(({ type }) => type)).toEqual(['group', 'group', 'friend', 'couple']);
+    expect(await refusal(ask(anna, luca, 'couple'))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+  });
+
+  it('asked again is the same one; declined it is not asked again for its time', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    const first = await ask(anna, luca);
+    expect(await ask(anna, luca, 'couple')).toEqual(first);
+    await decline(luca, first.requestId);
+    await decline(luca, first.requestId);
+    expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
+    expect(await inboxOf(luca)).toEqual([]);
+    expect(await inboxOf(anna)).toEqual([]);
+    expect(await refusal(ask(anna, luca))).toMatchObject({
+      code: 'CONNECTION_ASKED_BEFORE',
+      data: { opensAt: expect.any(String) },
+    });
+    expect(await refusal(accept(luca, first.requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
+    await withdraw(anna, first.requestId);
+    expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
+    await backdate(first.requestId, 30);
+    expect((await ask(anna, luca)).requestId).not.toBe(first.requestId);
+    // The other way round nobody has to wait.
+    const other = await make('Sara');
+    const declined = await ask(anna, other);
+    await decline(other, declined.requestId);
+    await ask(other, anna);
+  });
+
+  it('taken back is gone for who was asked, and can be made again the next day', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    const { requestId } = await ask(anna, luca);
+    await withdraw(anna, requestId);
+    await withdraw(anna, requestId);
+    expect(await requestsOf(luca)).toEqual({ received: [], sent: [] });
+    expect(await inboxOf(luca)).toEqual([]);
+    expect(await refusal(accept(luca, requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
+    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_ASKED_BEFORE' });
+    await backdate(requestId, 1);
+    await ask(anna, luca);
+  });
+
+  it('expires after 30 days', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    const { requestId } = await ask(anna, luca);
+    await backdate(requestId, 29);
+    expect((await requestsOf(luca)).received).toHaveLength(1);
+    await backdate(requestId, 1);
+    expect(await requestsOf(luca)).toMatchObject({ received: [] });
+    expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'expired' }] });
+    expect(await refusal(accept(luca, requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
+    expect(await cardOf(anna, luca)).toMatchObject({ standing: 'none' });
+    expect((await ask(anna, luca)).requestId).not.toBe(requestId);
+  });
+
+  it('is nobody else’s, and not to oneself', async () => {
+    const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
+    const { requestId } = await ask(anna, luca);
+    for (const call of [accept(third, requestId), decline(third, requestId), withdraw(third, requestId)]) {
+      expect(await refusal(call)).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    }
+    expect(await refusal(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusal(decline(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusal(withdraw(luca, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusal(ask(anna, anna))).toMatchObject({ code: 'CANNOT_CONNECT_SELF' });
+  });
+
+  it('is limited per day, and in how many wait', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    await spendDay(app.owner, anna.id, 'connection', CONNECTIONS_PER_DAY);
+    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
+    await app.owner.query(
+      `WITH users AS (
+         INSERT INTO auth_users (name, email) SELECT 'A', gen_random_uuid() || '@example.org'
+         FROM generate_series(1, $2) RETURNING id
+       ), people AS (
+         INSERT INTO profiles (id, first_name, last_name, email) SELECT id, 'A', 'A', '' FROM users RETURNING id
+       )
+       INSERT INTO connection_requests (requester_id, target_id, relationship_type, status, expires_at)
+       SELECT $1, id, 'friend', 'pending', now() + interval '1 day' FROM people`,
+      [luca.id, CONNECTIONS_OPEN_MAX],
+    );
+    expect(await refusal(ask(luca, anna))).toMatchObject({
+      code: 'CONNECTIONS_OPEN_LIMIT',
+      data: { opensAt: expect.any(String) },
+    });
+  });
+
+  it('reaches both live', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    const heard = [anna, luca].map(async (one) => listen(await openConnection(app.url, one)));
+    const [annas = [], lucas = []] = await Promise.all(heard);
+    const { requestId } = await ask(anna, luca);
+    for (const events of [annas, lucas]) {
+      await expect.poll(() => payloadsOf('connections.changed', events)).toEqual([{ requestId }]);
+    }
+    await accept(luca, requestId);
+    for (const events of [annas, lucas]) {
+      await expect.poll(() => payloadsOf('connections.changed', events)).toHaveLength(2);
+      await expect.poll(() => payloadsOf('relationships.changed', events)).toHaveLength(1);
+    }
+  });
+});
+
+describe('behind a block', () => {
+  it('a request looks like any other to who was blocked, and reaches nobody', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    await block(anna, luca);
+    const none = await cardOf(openBrowser(app.url), anna);
+    expect(await cardOf(luca, anna)).toEqual(none);
+    const { requestId, relationshipId } = await ask(luca, anna);
+    expect(relationshipId).toBeNull();
+    expect(await requestsOf(luca)).toMatchObject({
+      sent: [{ id: requestId, status: 'pending', person: { firstName: 'Anna', lastName: null } }],
+    });
+    expect(await requestsOf(anna)).toEqual({ received: [], sent: [] });
+    expect(await inboxOf(anna)).toEqual([]);
+    expect(await refusal(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    const { events } = await anna.api.events.listEvents({ after: 0 });
+    expect(events.filter(({ kind }) => kind === 'connections.changed')).toEqual([]);
+    await withdraw(luca, requestId);
+    expect(await requestsOf(luca)).toMatchObject({ sent: [{ status: 'withdrawn' }] });
+  });
+
+  it('whom one blocked one neither sees nor asks', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    await block(anna, luca);
+    expect(await refusal(cardOf(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+  });
+
+  it('two who were connected find no difference: the first asks again as if the other had left', async () => {
+    const [anna, luca] = [await make('Anna'), await make('Luca')];
+    const { relationshipId } = await accept(luca, (await ask(anna, luca, 'family')).requestId);
+    await anna.api.moderation.blockPerson({ personId: luca.id });
+    expect(await listOf(luca)).toEqual([]);
+    expect(relationshipId).toBeDefined();
+    expect(await ask(luca, anna, 'family')).toMatchObject({ relationshipId: null });
+    await anna.api.moderation.unblockPerson({ personId: luca.id });
+    expect(await listOf(luca)).toHaveLength(1);
+  });
+});

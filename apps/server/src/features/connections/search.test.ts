@@ -1,0 +1,137 @@
+import { PEOPLE_FOUND_MAX, SEARCHES_PER_DAY } from '@beso/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { spendDay } from '../../../test/support/days.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let seeker: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  seeker = await person(app.url, { firstName: 'Sara' });
+});
+afterAll(() => app.close());
+
+const search = async (term: string, by = seeker) =>
+  (await by.api.connections.searchPeople({ term })).people;
+const verify = (one: Person) =>
+  app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+
+async function named(firstName: string, lastName: string, foundByName = true): Promise<Person> {
+  const made = await person(app.url, { firstName });
+  await app.owner.query('UPDATE profiles SET last_name = $2 WHERE id = $1', [made.id, lastName]);
+  await made.api.connections.setVisibility({ cardShown: true, foundByName });
+  return made;
+}
+
+describe('[S2-138] a search by address', () => {
+  it('finds exactly the one whose verified address it is, by the first name', async () => {
+    const anna = await person(app.url, { firstName: 'Anna' });
+    const { email } = anna.profile;
+    expect(await search(email)).toEqual([]);
+    await verify(anna);
+    expect(await search(email.toUpperCase())).toEqual([
+      { id: anna.id, firstName: 'Anna', lastName: null, avatarUrl: null, standing: 'none', request: null },
+    ]);
+    expect(await search(email.slice(1))).toEqual([]);
+    expect(await search(email.replace('example', '%'))).toEqual([]);
+  });
+
+  it('answers alike for nobody, somebody hidden, somebody blocked either way, and oneself', async () => {
+    const [hidden, blocker, blocked] = [
+      await person(app.url),
+      await person(app.url),
+      await person(app.url),
+    ];
+    await Promise.all([hidden, blocker, blocked, seeker].map(verify));
+    await hidden.api.connections.setVisibility({ cardShown: false, foundByName: true });
+    await couple(seeker, blocker);
+    await couple(seeker, blocked);
+    expect(await search(blocker.profile.email)).toMatchObject([{ standing: 'connected', lastName: 'Rossi' }]);
+    await blocker.api.moderation.blockPerson({ personId: seeker.id });
+    await seeker.api.moderation.blockPerson({ personId: blocked.id });
+    for (const { profile } of [hidden, blocker, blocked, seeker]) {
+      expect(await search(profile.email)).toEqual([]);
+    }
+    expect(await search('nobody@example.org')).toEqual([]);
+  });
+});
+
+describe('[S2-138] a search by name', () => {
+  it('finds only who allows it, by the beginning of the first, the whole or the last name', async () => {
+    const nora = await named('Nóra', 'Weißmann');
+    await named('Nora', 'Hidden', false);
+    for (const term of ['nora', 'NÓRA', 'Nora Wei', 'weiß']) {
+      expect(await search(term)).toMatchObject([
+        { id: nora.id, firstName: 'Nóra', lastName: 'Weißmann', standing: 'none' },
+      ]);
+    }
+    for (const term of ['ora', 'nora%', 'no_a', 'weissman', 'nora  wei', 'hidden']) {
+      expect(await search(term)).toEqual([]);
+    }
+    await nora.api.connections.setVisibility({ cardShown: false, foundByName: true });
+    expect(await search('nora')).toEqual([]);
+  });
+
+  it('leaves out who is blocked either way, and says what is between the two', async () => {
+    const [one, other] = [await named('Quintus', 'Primo'), await named('Quintus', 'Secondo')];
+    await seeker.api.connections.askToConnect({ personId: one.id, relationshipType: 'friend' });
+    await other.api.connections.askToConnect({ personId: seeker.id, relationshipType: 'family' });
+    expect(await search('quintus')).toMatchObject([
+      { id: one.id, standing: 'asked', request: { relationshipType: 'friend' } },
+      { id: other.id, standing: 'asking', request: { relationshipType: 'family' } },
+    ]);
+    await app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2), ($2, $3)', [
+      one.id,
+      seeker.id,
+      other.id,
+    ]);
+    expect(await search('quintus')).toEqual([]);
+  });
+
+  it('shows no more than ten', async () => {
+    await app.owner.query(
+      `WITH users AS (
+         INSERT INTO auth_users (name, email) SELECT 'A', gen_random_uuid() || '@example.org'
+         FROM generate_series(1, $1) RETURNING id
+       )
+       INSERT INTO profiles (id, first_name, last_name, email, found_by_name)
+       SELECT id, 'Zenobia', 'Many', '', true FROM users`,
+      [PEOPLE_FOUND_MAX + 5],
+    );
+    expect(await search('zenobia')).toHaveLength(PEOPLE_FOUND_MAX);
+  });
+
+  it('reads the index of those who allow it, and nobody else', async () => {
+    await app.owner.query('ANALYZE profiles');
+    const { rows } = await app.owner.query(
+      `SELECT indexdef FROM pg_indexes WHERE indexname IN ('profiles_name_sought_idx', 'profiles_last_name_sought_idx')`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { indexdef } of rows) expect(indexdef).toMatch(/text_pattern_ops.*WHERE found_by_name/);
+  });
+});
+
+it('[S5-044] a search needs a term of two letters', async () => {
+  for (const [term, key] of [
+    ['', 'connections.termRequired'],
+    ['   ', 'connections.termRequired'],
+    ['a', 'connections.termTooShort'],
+    ['x'.repeat(255), 'connections.termTooLong'],
+  ] as const) {
+    expect(await refusal(seeker.api.connections.searchPeople({ term }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path: 'term', key }] },
+    });
+  }
+});
+
+it('a search is limited per day, whatever it finds', async () => {
+  const busy = await person(app.url);
+  await spendDay(app.owner, busy.id, 'search', SEARCHES_PER_DAY - 1);
+  expect(await search('nobody at all', busy)).toEqual([]);
+  expect(await refusal(busy.api.connections.searchPeople({ term: 'nobody at all' }))).toMatchObject({
+    code: 'SEARCH_DAILY_LIMIT',
+  });
+});

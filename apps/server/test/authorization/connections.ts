@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { among, anyone, own, type Row } from './row.ts';
+import type { World } from './world.ts';
+
+const UNKNOWN = '404 CONNECTION_NOT_FOUND';
+
+/** The owner asks somebody whom nobody here knows. */
+const ownersRequest = async ({ owner, bystander }: World): Promise<string> => {
+  const asked = { personId: bystander.id, relationshipType: 'friend' as const };
+  return (await owner.api.connections.askToConnect(asked)).requestId;
+};
+
+/** People's cards, and requests to connect. */
+export const PEOPLES_CARDS: readonly Row[] = [
+  {
+    operation: 'connections.getPerson',
+    about: 'the owner’s card',
+    cells: anyone('200'),
+    input: ({ owner }) => ({ personId: owner.id }),
+  },
+  { operation: 'connections.getVisibility', cells: own('200') },
+  {
+    operation: 'connections.setVisibility',
+    cells: own('200'),
+    input: () => ({ cardShown: true, foundByName: false }),
+  },
+  {
+    operation: 'connections.searchPeople',
+    about: 'the owner’s address, which is not verified',
+    cells: own('200'),
+    input: ({ owner }) => ({ term: owner.profile.email }),
+  },
+  {
+    operation: 'connections.askToConnect',
+    about: 'nobody',
+    cells: own('404 PERSON_NOT_FOUND'),
+    input: () => ({ personId: randomUUID(), relationshipType: 'friend' }),
+  },
+  {
+    operation: 'connections.listConnectionRequests',
+    about: 'the owner’s to somebody',
+    cells: among('200 hidden', '200 hidden', '200 hidden', '200 hidden', '200 shown'),
+    prepare: ownersRequest,
+    shows: ({ bystander }) => bystander.id,
+  },
+  {
+    operation: 'connections.acceptConnection',
+    about: 'the owner’s to somebody else',
+    cells: own(UNKNOWN),
+    prepare: ownersRequest,
+    input: (_, requestId) => ({ requestId }),
+  },
+  {
+    operation: 'connections.declineConnection',
+    about: 'the owner’s to somebody else',
+    cells: own(UNKNOWN),
+    prepare: ownersRequest,
+    input: (_, requestId) => ({ requestId }),
+  },
+  {
+    operation: 'connections.withdrawConnection',
+    about: 'the owner’s to somebody else',
+    cells: among(UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, '204'),
+    prepare: ownersRequest,
+    input: (_, requestId) => ({ requestId }),
+  },
+];
