@@ -33,7 +33,9 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   await expectNoSideScroll(page);
 
   await expect(nora.page.getByText('Marco Bianchi wants to connect')).toBeVisible();
-  const connect = nora.page.getByRole('button', { name: t('connections.answer.acceptNamed', { name: 'Marco' }) });
+  const connect = nora.page.getByRole('button', {
+    name: t('connections.answer.acceptNamed', { name: 'Marco' }),
+  });
   await expect(connect).toBeVisible();
   await expectAccessible(nora.page);
   await connect.click();
@@ -92,7 +94,10 @@ test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name wher
   await page
     .getByRole('button', { name: t('connections.answer.withdrawNamed', { name: 'Eleonora' }) })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t('connections.answer.withdraw') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('connections.answer.withdraw') })
+    .click();
   await expect(page.getByText(t('connections.status.withdrawn'), { exact: true })).toBeVisible();
   await expect(nora.page.getByRole('heading', { name: t('inviting.list.emptyTitle') })).toBeVisible();
 

@@ -11,7 +11,7 @@ import { RELATIONSHIP_TYPES } from './relationships.ts';
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Somebody as I may see them: more than the first name only where they allow it, or share something with me. */
+/** Somebody as I may see them: more than the first name where they allow it, or share something with me. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -61,7 +61,7 @@ const person = z.object({ personId: z.uuid() });
 const request = z.object({ requestId: z.uuid() });
 
 export const connections = {
-  /** [S2-028] Open to everybody, unless its owner switched it off; who is not signed in sees the first name. */
+  /** [S2-028] Open to everybody, unless its owner switched it off; strangers see the first name. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
     .errors({ ...commonErrors, ...errorsOf('PERSON_NOT_FOUND') })

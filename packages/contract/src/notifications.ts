@@ -43,7 +43,6 @@ export const NotificationMatrix = z.record(
   z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean()),
 );
 export type NotificationMatrix = z.infer<typeof NotificationMatrix>;
-
 const IN_APP = { app: true, push: false, email: false };
 const PUSHED = { app: true, push: true, email: false };
 const EVERYWHERE = { app: true, push: true, email: true };

@@ -80,11 +80,7 @@ const person = createRoute({
   getParentRoute: () => member,
   path: '/user/$profileId',
   staticData: { title: 'common.page.person', open: true },
-  ...screen(
-    () => import('../features/connections/screens/PersonScreen.tsx'),
-    'PersonScreen',
-    'connections',
-  ),
+  ...screen(() => import('../features/connections/screens/PersonScreen.tsx'), 'PersonScreen', 'connections'),
 });
 
 /** [S2-135] */

@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = async (term: string, by = seeker) =>
-  (await by.api.connections.searchPeople({ term })).people;
+const search = async (term: string, by = seeker) => (await by.api.connections.searchPeople({ term })).people;
 const verify = (one: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
 
@@ -39,11 +38,7 @@ describe('[S2-138] a search by address', () => {
   });
 
   it('answers alike for nobody, somebody hidden, somebody blocked either way, and oneself', async () => {
-    const [hidden, blocker, blocked] = [
-      await person(app.url),
-      await person(app.url),
-      await person(app.url),
-    ];
+    const [hidden, blocker, blocked] = [await person(app.url), await person(app.url), await person(app.url)];
     await Promise.all([hidden, blocker, blocked, seeker].map(verify));
     await hidden.api.connections.setVisibility({ cardShown: false, foundByName: true });
     await couple(seeker, blocker);

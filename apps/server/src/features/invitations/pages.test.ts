@@ -26,10 +26,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'beso-pages-'));
   await mkdir(join(dir, 'pages'));
   await writeFile(join(dir, 'index.html'), SHELL);
-  await writeFile(
-    join(dir, 'pages/pages.json'),
-    JSON.stringify([{ name: 'other', path: '*', data: [] }]),
-  );
+  await writeFile(join(dir, 'pages/pages.json'), JSON.stringify([{ name: 'other', path: '*', data: [] }]));
   for (const language of LANGUAGES) {
     await writeFile(
       join(dir, `pages/other.${language}.html`),
@@ -141,7 +138,13 @@ describe('the HTML of an invitation', () => {
   });
 
   it('holds names as text only: no quotes, tags, replacements, turned lines, or more than a line', async () => {
-    const names = ['"><script>alert(1)</script>', "' onload='x", '$& $1 $`', 'Ann\u200fa\u200b\u061c', '&lt;'];
+    const names = [
+      '"><script>alert(1)</script>',
+      "' onload='x",
+      '$& $1 $`',
+      'Ann\u200fa\u200b\u061c',
+      '&lt;',
+    ];
     for (const name of names) {
       const eve = await person(app.url, { firstName: name });
       const { body } = await fetchPage(`/invitation/${await partnerToken(eve, name)}`, 'en');
@@ -176,7 +179,15 @@ describe('[S2-132] an address without a token', () => {
   });
 
   it('takes nothing for a name that is none', async () => {
-    for (const inviter of ['<b>x</b>', 'evil.example', 'https://evil', 'x'.repeat(61), '"x', '\u202eabc', '']) {
+    for (const inviter of [
+      '<b>x</b>',
+      'evil.example',
+      'https://evil',
+      'x'.repeat(61),
+      '"x',
+      '\u202eabc',
+      '',
+    ]) {
       const { body } = await fetchPage(`/invitation?inviter=${encodeURIComponent(inviter)}`, 'en');
       expect(body).toContain('<title>Your friend invites someone special to BESO</title>');
     }

@@ -5,8 +5,8 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteBlock, insertBlock, lockPair } from '../blocks/index.ts';
-import { withEvents } from '../events/index.ts';
 import { hasAsked } from '../connections/index.ts';
+import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveMet } from '../relationships/index.ts';
 import { visibilityChanged } from './events.ts';
@@ -21,7 +21,7 @@ import {
 /**
  * Hides two people from each other at once, in their live sessions too. A repeat changes nothing.
  * @throws CANNOT_BLOCK_SELF, PERSON_NOT_FOUND also for somebody with whom the viewer never shared a
- * relationship, and who never asked them to connect: their name would stand in the list of those who are blocked
+ * relationship, and who never asked them to connect: their name would stand in the list of the blocked
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');

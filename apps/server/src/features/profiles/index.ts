@@ -10,4 +10,5 @@ export {
 } from './queries.ts';
 export { profilesRoutes } from './routes.ts';
 export { createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
+export { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 export { personView } from './view.ts';

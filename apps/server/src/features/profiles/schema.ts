@@ -3,13 +3,8 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid }
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../auth/schema.ts';
 import { images } from '../images/schema.ts';
+import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 
-/** A name as it is compared: without accents, in small letters. */
-export const asSought = (name: string) =>
-  `lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-/** Of a profile, by first and last name, and by the last name alone. */
-export const SOUGHT_NAME = asSought("first_name || ' ' || last_name");
-export const SOUGHT_LAST_NAME = asSought('last_name');
 const ordered = (sought: string) => sql.raw(`(${sought}) text_pattern_ops`);
 
 /** [S3-001] `id` equals the auth user's. */

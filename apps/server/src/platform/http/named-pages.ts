@@ -43,8 +43,7 @@ export function serveNamedPages(
 ): void {
   const templates = new Map<Language, Promise<string>>();
   const templateOf = (language: Language) => {
-    const known =
-      templates.get(language) ?? readFile(join(webDir, `pages/other.${language}.html`), 'utf8');
+    const known = templates.get(language) ?? readFile(join(webDir, `pages/other.${language}.html`), 'utf8');
     templates.set(language, known);
     return known;
   };

@@ -8,7 +8,9 @@ const STORES = {
 const on = (userAgent: string, maxTouchPoints = 0) => ({ userAgent, maxTouchPoints });
 
 it('[S2-134] each kind of phone has its store, and Android’s gets the token', () => {
-  expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'))).toBe(STORES.ios);
+  expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'))).toBe(
+    STORES.ios,
+  );
   expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5))).toBe(STORES.ios);
   expect(storeOf(STORES, 'abc', on('Mozilla/5.0 (Linux; Android 15)'))).toBe(
     `${STORES.android}&referrer=invitation%3Dabc`,

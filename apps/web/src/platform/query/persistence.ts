@@ -64,7 +64,7 @@ function persisterOf(personId: string) {
 export async function keepReads(personId: string): Promise<void> {
   stop?.();
   const persister = persisterOf(personId);
-  const dehydrateOptions = { 
+  const dehydrateOptions = {
     shouldDehydrateQuery: ({ state, meta }: Query) => state.data !== undefined && meta?.isPassing !== true,
   };
   const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };

@@ -1,17 +1,9 @@
 import { PEOPLE_FOUND_MAX } from '@beso/contract/limits';
 import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable } from '../../../platform/db/database.ts';
-import {
-  boolean,
-  nullable,
-  type RowOf,
-  run,
-  statement,
-  text,
-  uuid,
-} from '../../../platform/db/statement.ts';
+import { boolean, nullable, type RowOf, run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/schema.ts';
+import { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/index.ts';
 
 const CARD = {
   id: uuid,
@@ -88,7 +80,7 @@ const BY_NAME = statement(
   CARD,
 );
 
-/** Whose verified address this is, or who is called so and allows to be found; each within their own wishes. */
+/** Whose verified address this is, or who is called so and allows to be found by it. */
 export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,

@@ -92,7 +92,7 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/** Takes the news of a request out of the inbox where it is unread, before anybody is notified. */
+/** Takes the notification of a request out of the inbox where it is unread, before anybody is notified. */
 export async function forgetAsking(
   tx: Transaction,
   requesterId: string,

@@ -44,7 +44,7 @@ export function FindPeople() {
   };
   return (
     <>
-      <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           {...form.register('term')}
           type="search"
@@ -64,12 +64,7 @@ export function FindPeople() {
             )
           }
         />
-        <Button
-          type="submit"
-          block
-          loading={found.isFetching}
-          loadingLabel={t('connections.find.searching')}
-        >
+        <Button type="submit" block loading={found.isFetching} loadingLabel={t('connections.find.searching')}>
           {t('connections.find.search')}
         </Button>
       </form>

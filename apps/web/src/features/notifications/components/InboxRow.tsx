@@ -5,8 +5,8 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Illustration } from '../../../ui/Illustration.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { quoteOf } from '../sentence.ts';
 import { InboxAnswers } from '../../connections/index.ts';
+import { quoteOf } from '../sentence.ts';
 import { Actors } from './Actors.tsx';
 import { Sentence } from './Sentence.tsx';
 

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useBack } from '../../../../platform/navigation.ts';
 import { TopBar } from '../../../../ui/TopBar.tsx';
+import { VisibilitySection } from '../../../connections/index.ts';
 import { SignOutButton } from '../../components/SignOutButton.tsx';
 import { PasskeysSection } from '../../factor/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../factor/components/SecondFactorSection.tsx';
-import { VisibilitySection } from '../../../connections/index.ts';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
