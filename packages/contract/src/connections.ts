@@ -51,7 +51,7 @@ export type Visibility = z.infer<typeof Visibility>;
 /** [S5-044] */
 export const SearchInput = z.object({
   term: line(SEARCH_TERM_MAX_LENGTH, 'connections.termTooLong', 'connections.termRequired').refine(
-    (term) => [...term].length >= SEARCH_TERM_MIN_LENGTH,
+    (term) => term === '' || [...term].length >= SEARCH_TERM_MIN_LENGTH,
     'connections.termTooShort',
   ),
 });

@@ -150,7 +150,7 @@ const RULES: readonly LedgerRule[] = [
       WHERE c.oid IS NULL`,
   },
   {
-    name: 'every member made the relationship or accepted an invitation to it, or was asked or asked to connect',
+    name: 'every member made the relationship or accepted an invitation to it',
     violations: `
       SELECT format('relationship %s has %s owners', r.id, count(m.id)) AS finding
       FROM relationships r LEFT JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'

@@ -58,8 +58,12 @@ export async function askToConnect(
       drafts.push(...(await connected(tx, id, relationship, two)));
     } else if (isNew) {
       drafts.push(connectionChanged(isHidden ? [viewerId] : [viewerId, personId], id));
-      const asking = { recipients: [personId], kind: 'connection_request', actorId: viewerId } as const;
-      drafts.push(...(await notify(tx, asking)));
+      const asking = await notify(tx, {
+        recipients: [personId],
+        kind: 'connection_request',
+        actorId: viewerId,
+      });
+      drafts.push(...asking);
     }
     return { requestId: id, relationshipId: relationship };
   });

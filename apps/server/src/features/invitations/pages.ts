@@ -5,7 +5,7 @@ import es from '../../locales/es/previews.json' with { type: 'json' };
 import fr from '../../locales/fr/previews.json' with { type: 'json' };
 import it from '../../locales/it/previews.json' with { type: 'json' };
 import type { NamedPage } from '../../platform/http/named-pages.ts';
-import { headOf, inOneLine, type PageHead } from '../../platform/http/page-head.ts';
+import { headOf, type PageHead } from '../../platform/http/page-head.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { findInvitation } from './queries.ts';
@@ -87,9 +87,7 @@ const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&-]*$/u;
 /** [S2-132] A name in the query, which anybody can write there. */
 function nameIn(query: Readonly<Record<string, unknown>>, field: string): string | null {
   const given = query[field];
-  if (typeof given !== 'string') return null;
-  const name = inOneLine(given, NAME_MAX_LENGTH);
-  return NAME.test(name) && given.length <= NAME_MAX_LENGTH ? name : null;
+  return typeof given === 'string' && given.length <= NAME_MAX_LENGTH && NAME.test(given) ? given : null;
 }
 
 /**
