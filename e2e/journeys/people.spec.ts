@@ -34,7 +34,7 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
 
   await expect(nora.page.getByText('Marco Bianchi wants to connect')).toBeVisible();
   const connect = nora.page.getByRole('button', {
-    name: t('connections.answer.acceptNamed', { name: 'Marco' }),
+    name: `${t('connections.answer.accept')}: Marco`,
   });
   await expect(connect).toBeVisible();
   await expectAccessible(nora.page);
@@ -91,9 +91,7 @@ test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name wher
   ).toBeVisible();
   await expectAccessible(nora.page);
   await page.goto('/invitation-management');
-  await page
-    .getByRole('button', { name: t('connections.answer.withdrawNamed', { name: 'Eleonora' }) })
-    .click();
+  await page.getByRole('button', { name: `${t('connections.answer.withdraw')}: Eleonora` }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('connections.answer.withdraw') })

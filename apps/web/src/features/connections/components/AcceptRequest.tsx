@@ -34,7 +34,7 @@ export function AcceptRequest({ requestId, name, block }: AcceptRequestProps) {
       compact={block !== true}
       block={block}
       className={block ? undefined : 'grow'}
-      aria-label={t('connections.answer.acceptNamed', { name })}
+      aria-label={`${t('connections.answer.accept')}: ${name}`}
       loading={accept.isPending}
       loadingLabel={t('connections.answer.accepting')}
       onClick={connect}

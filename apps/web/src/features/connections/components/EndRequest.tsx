@@ -23,7 +23,6 @@ export function DeclineRequest(props: EndRequestProps) {
       {...props}
       action={useDeclineConnection()}
       label={t('connections.answer.decline')}
-      fullLabel={t('connections.answer.declineNamed', { name })}
       title={t('connections.answer.declineTitle')}
       text={t('connections.answer.declineText', { name })}
       confirmLabel={t('connections.answer.decline')}
@@ -41,7 +40,6 @@ export function WithdrawRequest(props: EndRequestProps) {
       {...props}
       action={useWithdrawConnection()}
       label={t('connections.answer.withdraw')}
-      fullLabel={t('connections.answer.withdrawNamed', { name })}
       title={t('connections.answer.withdrawTitle')}
       text={t('connections.answer.withdrawText', { name })}
       confirmLabel={t('connections.answer.withdraw')}
@@ -53,7 +51,6 @@ export function WithdrawRequest(props: EndRequestProps) {
 interface AskedFirstProps extends EndRequestProps {
   action: ReturnType<typeof useDeclineConnection>;
   label: string;
-  fullLabel: string;
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -61,7 +58,7 @@ interface AskedFirstProps extends EndRequestProps {
 }
 
 function AskedFirst(props: AskedFirstProps) {
-  const { requestId, action, block, label, fullLabel, done, title, text, confirmLabel } = props;
+  const { requestId, name, action, block, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const confirm = () =>
@@ -83,7 +80,7 @@ function AskedFirst(props: AskedFirstProps) {
         compact={block !== true}
         block={block}
         variant="secondary"
-        aria-label={fullLabel}
+        aria-label={`${label}: ${name}`}
         onClick={() => setAsking(true)}
       >
         {label}

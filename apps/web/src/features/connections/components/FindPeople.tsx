@@ -103,8 +103,8 @@ function Found({ people }: { people: readonly PersonCard[] }) {
   }
   return (
     <section>
-      <h2 role="status" className="type-sm pb-3 font-strong text-text-2">
-        {t('connections.find.found', { count: people.length })}
+      <h2 className="type-sm pb-3 font-strong text-text-2">
+        <span role="status">{t('connections.find.found', { count: people.length })}</span>
       </h2>
       <ul className="flex flex-col">
         {people.map((person) => (
