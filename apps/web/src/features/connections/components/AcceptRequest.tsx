@@ -17,18 +17,18 @@ export function AcceptRequest({ requestId, name, block }: AcceptRequestProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptConnection();
-  const connect = () =>
-    accept.mutate(requestId, {
-      onSuccess: () => {
-        notify.success(t('connections.answer.accepted', { name }));
-        void navigate({ to: '/home' });
-      },
-      onError: (error) =>
-        notify.error(
-          isExplained(error) ? errorText(error, t) : t('connections.answer.acceptFailed'),
-          requestId,
-        ),
-    });
+  // The request leaves the page as soon as it is answered: what follows must not depend on this button.
+  const connect = async () => {
+    try {
+      await accept.mutateAsync(requestId);
+    } catch (error) {
+      const text = isExplained(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
+      notify.error(text, requestId);
+      return;
+    }
+    notify.success(t('connections.answer.accepted', { name }));
+    await navigate({ to: '/home' });
+  };
   return (
     <Button
       compact={block !== true}
@@ -37,7 +37,7 @@ export function AcceptRequest({ requestId, name, block }: AcceptRequestProps) {
       aria-label={`${t('connections.answer.accept')}: ${name}`}
       loading={accept.isPending}
       loadingLabel={t('connections.answer.accepting')}
-      onClick={connect}
+      onClick={() => void connect()}
     >
       {t('connections.answer.accept')}
     </Button>

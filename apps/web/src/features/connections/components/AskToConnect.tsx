@@ -23,20 +23,17 @@ export function AskToConnect({ person, question }: AskToConnectProps) {
   const [type, setType] = useState<RelationshipType>('friend');
   const ask = useAskToConnect();
   const name = person.firstName;
-  const send = () =>
-    ask.mutate(
-      { personId: person.id, relationshipType: type },
-      {
-        onSuccess: ({ relationshipId }) =>
-          notify.success(
-            relationshipId === null
-              ? t('connections.answer.sent', { name })
-              : t('connections.answer.accepted', { name }),
-            undefined,
-            person.id,
-          ),
-      },
-    );
+  // The card changes with the answer, and this form is gone.
+  const send = async () => {
+    const input = { personId: person.id, relationshipType: type };
+    const answer = await ask.mutateAsync(input).catch(() => undefined);
+    if (answer === undefined) return;
+    const isAsked = answer.relationshipId === null;
+    const text = isAsked
+      ? t('connections.answer.sent', { name })
+      : t('connections.answer.accepted', { name });
+    notify.success(text, undefined, person.id);
+  };
   return (
     <div className="flex w-full flex-col gap-4">
       <ChipGroup
@@ -51,7 +48,7 @@ export function AskToConnect({ person, question }: AskToConnectProps) {
         icon={<UserPlus size={20} />}
         loading={ask.isPending}
         loadingLabel={t('connections.card.asking')}
-        onClick={send}
+        onClick={() => void send()}
       >
         {t('connections.card.ask')}
       </Button>

@@ -61,19 +61,18 @@ function AskedFirst(props: AskedFirstProps) {
   const { requestId, name, action, block, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  const confirm = () =>
-    action.mutate(requestId, {
-      onSuccess: () => {
-        setAsking(false);
-        notify.success(done, undefined, requestId);
-      },
-      onError: (error) => {
-        // It ended by another hand: the list says how.
-        if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
-        setAsking(false);
-        notify.error(errorText(error, t), requestId);
-      },
-    });
+  // The request may leave the page with the answer, and this button with it.
+  const confirm = async () => {
+    try {
+      await action.mutateAsync(requestId);
+      notify.success(done, undefined, requestId);
+    } catch (error) {
+      // It ended by another hand: the list says how.
+      if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
+      notify.error(errorText(error, t), requestId);
+    }
+    setAsking(false);
+  };
   return (
     <>
       <Button
@@ -96,7 +95,7 @@ function AskedFirst(props: AskedFirstProps) {
         confirmLabel={confirmLabel}
         confirmVariant="danger"
         cancelLabel={t('connections.answer.keep')}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         loading={action.isPending}
       >
         {action.error === null ? null : <Alert>{t('connections.answer.failed')}</Alert>}
