@@ -73,7 +73,16 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await expect(over).toBeHidden();
   await expect(forgot.getByRole('status')).toBeVisible();
 
-  // Its provider is away: nothing can be loaded, and nobody is kept out.
+  // Its provider has trouble: first with its widget, then with everything. Nobody is kept out.
+  provider.behave('breaks');
+  await login.reload();
+  await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await login.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await expect(over.getByRole('alert')).toHaveText('The check did not work.');
+  await expectAccessible(login);
+  await over.getByRole('button', { name: 'Try again' }).click();
+  await login.waitForURL('**/verify-email-simple');
+
   provider.behave({ status: 503 });
   await login.goto(`${server.url}/login`);
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);

@@ -8,10 +8,10 @@ interface Given {
 }
 
 /**
- * How the provider behaves: it verifies each answer once, or forgets that it did; it says nothing, or answers
- * with a status of its own.
+ * How the provider behaves: it verifies each answer once, or forgets that it did; its widget breaks and it
+ * verifies nothing; it says nothing, or answers with a status of its own.
  */
-type Mood = 'verifies' | 'forgets' | 'silent' | 'talks nonsense' | { readonly status: number };
+type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
   /** For CAPTCHA_SITE_KEY `site`, CAPTCHA_SECRET `secret`. */
@@ -37,6 +37,11 @@ const script = (origin: string) => `window.turnstile = {
     return 'one';
   },
   remove() { document.querySelector('iframe')?.remove(); },
+};`;
+/** The same, of a provider that has trouble. */
+const BROKEN = `window.turnstile = {
+  render(place, options) { setTimeout(() => options['error-callback']('300010')); return 'one'; },
+  remove() {},
 };`;
 const WIDGET = `<!doctype html><button>I am a person</button><script>
   document.querySelector('button').onclick = async () => {
@@ -64,6 +69,7 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
   };
   const answer = (form: URLSearchParams, response: ServerResponse) => {
     if (mood === 'silent') return;
+    if (mood === 'breaks') return response.writeHead(500).end();
     if (mood === 'talks nonsense') return response.end('<html>');
     if (typeof mood === 'object')
       return response.writeHead(mood.status, { location: '/elsewhere' }).end('{}');
@@ -76,10 +82,12 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
   };
   const drawn = ({ pathname, searchParams }: URL, response: ServerResponse) => {
     const [action, hostname] = [searchParams.get('action') ?? '', searchParams.get('hostname') ?? ''];
+    const drawing = response.setHeader('content-type', 'text/javascript');
+    if (mood === 'breaks') return drawing.end(BROKEN);
     if (mood !== 'verifies') return response.writeHead(503).end();
     if (pathname === '/give') return response.end(give(action, hostname));
     if (pathname === '/widget') return response.setHeader('content-type', 'text/html').end(WIDGET);
-    return response.setHeader('content-type', 'text/javascript').end(script(origin));
+    return drawing.end(script(origin));
   };
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return drawn(new URL(request.url ?? '', origin), response);

@@ -23,7 +23,9 @@ export function CaptchaSheet({ challenge, answer }: AskedPerson) {
 
   const answered = useEffectEvent((response: string) => answer(response));
   const failed = useEffectEvent(() => {
-    setStage('failed');
+    // Whatever stands in its way may be the provider's own trouble, which the server finds out.
+    if (tries > 0) answer(CAPTCHA_NOT_LOADED);
+    else setStage('failed');
     return true;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further try draws the widget anew
