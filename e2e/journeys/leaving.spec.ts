@@ -56,7 +56,7 @@ async function signIn({ email, password }: Person, page: Page): Promise<void> {
 
 const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
 
-test('[S4-003] signing out asks what becomes of what waits: it is sent first, or the person stays', async ({
+test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent first, or the person stays', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -102,6 +102,12 @@ test('[S4-003] signing out asks what becomes of what waits: it is sent first, or
 
   // Nothing waits: no question.
   await signIn(giulia, page);
+  await context.setOffline(true);
+  await signOut(page).click();
+  await expect(
+    page.getByText('Error signing out: You are offline. Please check your connection.'),
+  ).toBeVisible();
+  await context.setOffline(false);
   await signOut(page).click();
   await page.waitForURL('**/onboarding');
 });

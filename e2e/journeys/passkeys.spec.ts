@@ -18,7 +18,9 @@ async function giveDevice(page: Page): Promise<void> {
   });
 }
 
-test('[S1-011] a passkey is added, named, and signs in with one tap', async ({ browser }) => {
+test('[S1-011] a passkey is added, named, shows who one is, and signs in with one tap', async ({
+  browser,
+}) => {
   const { page, context } = await newPerson(browser);
   await giveDevice(page);
   await page.goto('/account-settings');
@@ -31,6 +33,29 @@ test('[S1-011] a passkey is added, named, and signs in with one tap', async ({ b
   await expect(page.getByText('My test phone')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
+
+  // A sign-in of half an hour ago, as the server would answer it.
+  const old = { defined: true, code: 'FRESH_SIGN_IN_REQUIRED', status: 403, message: '' };
+  await page.route('**/api/v1/account/password', (route) => route.fulfill({ status: 403, json: old }), {
+    times: 2,
+  });
+  await page.getByRole('button', { name: /^Password/ }).click();
+  const change = page.getByRole('dialog', { name: 'Change your password' });
+  await change.getByLabel('New password', { exact: true }).fill('another long secret');
+  await change.getByLabel('Repeat it', { exact: true }).fill('another long secret');
+  const save = change.getByRole('button', { name: 'Save password' });
+  await save.click();
+  const confirm = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(confirm.getByLabel('Your password', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // Escape closes the upper one, and everything is as it was.
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(save).toBeFocused();
+  await save.press('Enter');
+  await confirm.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Your password is changed', { exact: false })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await context.clearCookies();
   // As on a device that was never asked: it is not offered, the button is used.

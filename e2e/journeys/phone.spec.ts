@@ -61,6 +61,12 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   expect(await page.content()).not.toContain('invalid');
   await page.goto('/verify-email-simple');
   await page.waitForURL('**/home');
+  await page.goto('/notification-preferences');
+  await expect(page.getByText('Your account has no email yet, so nothing is mailed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: /^Email/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your email' })).toBeVisible();
+  await expect(page.getByText('The old address', { exact: false })).toHaveCount(0);
   await context.close();
 
   const device = await newBrowser(browser, { viewport: SCREENS.desktop });
@@ -75,6 +81,20 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
   await enterCode(login, await codeTo(login, `+39${number}`, 2));
+  await login.waitForURL('**/home');
+
+  // Without the phone at hand, by the password that was registered with it.
+  await device.clearCookies();
+  await login.goto('/login');
+  await login.getByText('Phone', { exact: true }).click();
+  await login.getByLabel('Phone number').fill(`+39 ${number}`);
+  await login.getByRole('button', { name: 'Use my password' }).click();
+  const password = login.getByLabel('Password', { exact: true }).and(login.locator(':visible'));
+  await password.fill('not this one');
+  await login.getByRole('button', { name: 'Sign in', exact: true }).and(login.locator(':visible')).click();
+  await expect(login.getByRole('alert')).toContainText('don’t match');
+  await password.fill(account.password);
+  await login.keyboard.press('Enter');
   await login.waitForURL('**/home');
   await device.close();
 });

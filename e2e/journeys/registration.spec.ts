@@ -89,6 +89,8 @@ test('[S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S
   await page.getByText('she/her', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'she/her' })).not.toBeChecked();
   await register(page, newAccount());
+  // [S8-004]
+  await expect(page.getByText('Welcome to BESO!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
   await expect(page.getByText('2 / 2')).toBeVisible();
   await page.getByRole('button', { name: 'Skip for now' }).click();

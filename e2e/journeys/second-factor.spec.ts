@@ -27,6 +27,17 @@ async function enrol({ page }: Person): Promise<{ key: string; recoveryCodes: st
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  // They are shown this once: neither Escape nor the way back loses them without a question.
+  const question = page.getByRole('alertdialog', { name: 'Close without keeping them?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Show them again' }).click();
+  await expect(question).toBeHidden();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(codes).toBeHidden();
   return { key, recoveryCodes };
@@ -73,6 +84,14 @@ test('[S7-011] an app is set up, its code is asked at the next sign-in, and the 
 
   await person.page.reload();
   await expect(person.page.getByText('9 recovery codes left')).toBeVisible();
+  // New ones that somebody would rather not keep: both dialogs go, and the page stays.
+  await person.page.getByRole('button', { name: 'New codes' }).click();
+  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Make new ones' }).click();
+  await person.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(person.page.getByRole('dialog')).toHaveCount(0);
+  await expect(person.page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(person.page.getByText('10 recovery codes left')).toBeVisible();
   await person.page.getByRole('button', { name: 'Turn off' }).click();
   await person.page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(person.page.getByRole('button', { name: 'Set up an app' })).toBeVisible();

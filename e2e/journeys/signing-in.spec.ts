@@ -22,7 +22,7 @@ test('[S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007] the welcome speaks t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.it);
 });
 
-test('[S2-062] [S2-065] [S5-002] signing in waits for both fields and for an address with an @', async ({
+test('[S2-001] [S2-062] [S2-065] [S5-002] signing in waits for both fields and for an address with an @', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -72,7 +72,9 @@ test('[S2-031] [S2-032] [S2-068] [S2-069] [S2-083] [S6-003] [S8-001] [S8-007] a 
   await context.close();
 });
 
-test('[S2-034] [S2-037] [S2-039] nobody is signed in: the guard leads to the welcome', async ({ page }) => {
+test('[S2-002] [S2-034] [S2-037] [S2-039] [S6-001] [S6-002] nobody is signed in: the guard leads to the welcome', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.waitForURL('**/onboarding');
   for (const [path, asked] of [
@@ -83,6 +85,8 @@ test('[S2-034] [S2-037] [S2-039] nobody is signed in: the guard leads to the wel
     await page.goto(path);
     await page.waitForURL(`**/onboarding${asked}`);
   }
+  await page.goto('/registration?email=nora%40posta.example');
+  await page.waitForURL('**/simplified-registration?email=nora%40posta.example');
 });
 
 test('[S2-038] [S2-041] a look-up that fails is an error with retry, not a missing profile', async ({

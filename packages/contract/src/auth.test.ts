@@ -92,7 +92,7 @@ describe('the registration form', () => {
     expect(refusals({ ...filled, birthday: next })).toEqual(['birthday: registration.birthdayTooYoung']);
   });
 
-  it('[S5-011] accepts a password of exactly 8 characters', () => {
+  it('[S5-011] [S9-001] accepts a password of exactly 8 characters', () => {
     expect(refusals({ ...filled, password: 'eightlet', confirmPassword: 'eightlet' })).toEqual([]);
     expect(refusals({ ...filled, password: '12345678', confirmPassword: '12345678' })).toEqual([
       'password: auth.passwordTooCommon',

@@ -24,6 +24,12 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
+/** [S7-002] The same by a number. */
+export const PhonePasswordInput = PhoneNumber.extend({ phone, password: SignInInput.shape.password });
+/** The form while a code is asked for instead: whatever stands in the field of the password. */
+export const PhoneOnlyInput = PhonePasswordInput.extend({ password: z.string() });
+export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
+
 /** [S5-003] Whose address it is, if anybody's. */
 export const EmailInput = z.object({ email: emailAddress });
 export type EmailInput = z.input<typeof EmailInput>;
@@ -129,6 +135,15 @@ export const auth = {
       ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_CODE_WRONG', 'PHONE_CODE_ENDED', 'PHONE_NOT_REGISTERED'),
     })
     .input(PhoneNumber.extend({ phone, phoneCode: PhoneCode }))
+    .output(SessionState),
+  /** [S7-002] Signs in by the number and the password that were registered together. */
+  signInByPhonePassword: oc
+    .route({ method: 'POST', path: '/auth/phone/password' })
+    .errors({
+      ...phoneErrors,
+      ...errorsOf('PHONE_COUNTRY_REFUSED', 'INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED'),
+    })
+    .input(PhonePasswordInput)
     .output(SessionState),
   /** [S7-010] Ends this browser's session, those elsewhere, or all; succeeds also without one. */
   signOut: oc

@@ -207,6 +207,14 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
+/**
+ * [S9-023] Who is signed in, and whether they have a profile, is taken as known this long. A look-up that
+ * fails is tried again after 0.2 s, then twice as long each time: in all within 30 s.
+ */
+export const SESSION_FRESH_MS = 60_000;
+export const SESSION_RETRY_MIN_MS = 200;
+export const SESSION_RETRIES = 5;
+
 /** [S9-025] */
 export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;

@@ -63,6 +63,10 @@ const CodeInput = z.object({ code: z.string().min(1).max(200) });
 /** [S9-012] How often it may be asked for again within the hour; the same for every address. */
 const Asked = z.object({ resendsLeft: z.int() });
 
+/** A password to choose is offered: the `first`, or one `again` because the one before was removed. */
+export const PASSWORD_OFFERS = ['first', 'again'] as const;
+export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
+
 export const links = {
   /** [S7-055] Whether an address has an account; limited per address and per client. */
   checkEmailExists: oc
@@ -90,11 +94,18 @@ export const links = {
     .output(z.object({ email: z.string() })),
   /**
    * [S7-004] Uses a code up and signs this browser in. `registered` when that made the profile from what was
-   * kept for the address.
+   * kept for the address. `passwordOffer` where the account has no password: once, and whenever this
+   * removed one that somebody had set before the address was proven.
    */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS') })
     .input(CodeInput)
-    .output(z.object({ state: SessionState, registered: z.boolean() })),
+    .output(
+      z.object({
+        state: SessionState,
+        registered: z.boolean(),
+        passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
+      }),
+    ),
 };

@@ -15,7 +15,8 @@ export type Passkey = z.infer<typeof Passkey>;
 
 /** What the WebAuthn library of the server hands to the one of the browser, and back; each checks its own. */
 const Document = z.record(z.string(), z.unknown());
-const Options = z.object({ options: Document });
+export const PasskeyOptions = z.object({ options: Document });
+export const PasskeyResponse = z.object({ response: Document });
 const name = line(NAME_MAX_LENGTH, 'factor.passkeys.nameTooLong', 'factor.passkeys.nameRequired');
 
 export const RenamePasskeyInput = z.object({ passkeyId: z.uuid(), name });
@@ -33,11 +34,11 @@ export const passkeys = {
   beginPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys/options' })
     .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT') })
-    .output(Options),
+    .output(PasskeyOptions),
   addPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys', successStatus: 201 })
     .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PASSKEY_REFUSED') })
-    .input(z.object({ response: Document }))
+    .input(PasskeyResponse)
     .output(Passkey),
   renamePasskey: oc
     .route({ method: 'PATCH', path: '/account/passkeys/{passkeyId}', successStatus: 204 })
@@ -53,10 +54,10 @@ export const passkeys = {
   beginPasskeySignIn: oc
     .route({ method: 'POST', path: '/auth/passkey/options' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
-    .output(Options),
+    .output(PasskeyOptions),
   signInWithPasskey: oc
     .route({ method: 'POST', path: '/auth/passkey' })
     .errors({ ...commonErrors, ...errorsOf('PASSKEY_REFUSED', 'ORIGIN_REFUSED') })
-    .input(z.object({ response: Document }))
+    .input(PasskeyResponse)
     .output(SessionState),
 };

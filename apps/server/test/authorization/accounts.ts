@@ -47,6 +47,12 @@ export const ACCOUNTS: readonly Row[] = [
     input: () => ({ phone: '+393471234567', phoneCode: { id: randomUUID(), digits: '123456' } }),
   },
   {
+    operation: 'auth.signInByPhonePassword',
+    about: 'a number without an account',
+    cells: anyone('401 INVALID_CREDENTIALS'),
+    input: () => ({ phone: `+39347${randomInt(1_000_000, 9_999_999)}`, password: 'not this one' }),
+  },
+  {
     operation: 'auth.signOut',
     about: 'a session of one’s own, or none',
     cells: anyone('204'),
@@ -175,6 +181,17 @@ export const ACCOUNTS: readonly Row[] = [
     about: 'by one’s own password',
     cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('204')],
     input: () => ({ way: 'password', password: PASSWORD }),
+  },
+  {
+    operation: 'confirmation.beginPasskeyConfirmation',
+    about: 'for one’s own session',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('200')],
+  },
+  {
+    operation: 'confirmation.confirmByPasskey',
+    about: 'that nothing was asked for',
+    cells: ['401 UNAUTHORIZED', ...Array<string>(6).fill('422 PASSKEY_REFUSED')],
+    input: () => ({ response: { id: 'A' } }),
   },
   {
     operation: 'passkeys.listPasskeys',

@@ -9,6 +9,8 @@ export interface DialogFrameProps {
   onOpenChange: (open: boolean) => void;
   /** False while an action has to finish: Escape and the scrim do nothing. */
   dismissible?: boolean | undefined;
+  /** Called when somebody would close it while it is not dismissible. */
+  onHeld?: (() => void) | undefined;
   /** Set when the content holds a Description. */
   described?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
@@ -34,6 +36,7 @@ export function DialogFrame({
   open,
   onOpenChange,
   dismissible = true,
+  onHeld,
   described,
   role = 'dialog',
   full,
@@ -42,9 +45,11 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false), !dismissible);
+  useBackCloses(open, () => onOpenChange(false), !dismissible, onHeld);
   const hold = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    if (dismissible) return;
+    event.preventDefault();
+    onHeld?.();
   };
   return (
     <Root open={open} onOpenChange={onOpenChange}>

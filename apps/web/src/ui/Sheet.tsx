@@ -8,6 +8,8 @@ import { useDragToClose } from './useDragToClose.ts';
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Closing it would lose something: this is called in place of closing it. */
+  onAsk?: (() => void) | undefined;
   title: string;
   /** Smaller, beside the title: a number. */
   titleNote?: string | undefined;
@@ -25,6 +27,7 @@ export interface SheetProps {
 export function Sheet({
   open,
   onOpenChange,
+  onAsk,
   title,
   titleNote,
   description,
@@ -32,10 +35,17 @@ export function Sheet({
   children,
   footer,
 }: SheetProps) {
-  const close = () => onOpenChange(false);
-  const { style, handle } = useDragToClose(open, close);
+  const close = () => (onAsk === undefined ? onOpenChange(false) : onAsk());
+  const { style, handle } = useDragToClose(open, close, onAsk !== undefined);
   return (
-    <DialogFrame open={open} onOpenChange={onOpenChange} described={Boolean(description)} style={style}>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={onAsk === undefined}
+      onHeld={onAsk}
+      described={Boolean(description)}
+      style={style}
+    >
       <div {...handle} className="shrink-0 touch-none select-none md:touch-auto md:select-auto">
         <span
           aria-hidden="true"

@@ -94,7 +94,10 @@ function removeLayer(layer: Layer): void {
   if (place === -1) return;
   open.splice(place, 1);
   const { id } = layer;
-  if (entryNow().layer !== id) {
+  const above = entryNow().layer;
+  // Under another one, which goes in the same moment or later: the way back then passes over this entry.
+  if (above !== id && (above === leaving?.id || open.some((other) => other.id === above))) return;
+  if (above !== id) {
     passedBy(id);
     return;
   }
@@ -109,17 +112,25 @@ function removeLayer(layer: Layer): void {
 
 /**
  * For what lies over the page: the back button calls `onClose` while it is open. With `held` it stays, and so
- * does the page.
+ * does the page; `onHeld` is called instead.
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void, held = false): void {
-  const latest = useRef({ onClose, held });
+export function useBackCloses(
+  isOpen: boolean,
+  onClose: () => void,
+  held = false,
+  onHeld?: (() => void) | undefined,
+): void {
+  const latest = useRef({ onClose, held, onHeld });
   useEffect(() => {
-    latest.current = { onClose, held };
+    latest.current = { onClose, held, onHeld };
   });
   useEffect(() => {
     if (!isOpen) return;
     return addLayer(() => {
-      if (latest.current.held) return false;
+      if (latest.current.held) {
+        latest.current.onHeld?.();
+        return false;
+      }
       latest.current.onClose();
       return true;
     });

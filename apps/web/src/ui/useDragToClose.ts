@@ -30,8 +30,11 @@ export interface DragToClose {
 
 const since = (moments: Drag['moments'], now: number) => moments.filter(({ at }) => now - at < FLICK_MS);
 
-/** A sheet at the bottom follows the finger or the pointer down, and closes when it is let go far enough. */
-export function useDragToClose(open: boolean, onClose: () => void): DragToClose {
+/**
+ * A sheet at the bottom follows the finger or the pointer down, and closes when it is let go far enough; one
+ * that is `held` goes up again.
+ */
+export function useDragToClose(open: boolean, onClose: () => void, held = false): DragToClose {
   const drag = useRef<Drag>(undefined);
   const [offset, setOffset] = useState(0);
   const [wasOpen, setWasOpen] = useState(open);
@@ -74,6 +77,7 @@ export function useDragToClose(open: boolean, onClose: () => void): DragToClose 
         const [first] = since(moments, timeStamp);
         const speed = first ? (clientY - first.y) / Math.max(timeStamp - first.at, 1) : 0;
         if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
+          if (held) letGo();
           drag.current = undefined;
           // It goes on from where it was let go.
           onClose();

@@ -8,6 +8,7 @@ import { takeCode, type Verdict } from './factor-codes.ts';
 import type { SignedInContext } from './fresh.ts';
 import { findFactor } from './queries/factor.ts';
 import { isEmailVerified, lockAccount } from './queries/links.ts';
+import { countPasskeys } from './queries/passkeys.ts';
 import { findConfirmedAt, markConfirmed } from './queries/sessions.ts';
 import { findPasswordHash } from './queries.ts';
 import { refuse } from './second-step.ts';
@@ -30,11 +31,15 @@ function mailedCode(config: Config, sessionId: string, confirmedAt: Date | null,
 
 const slotNow = () => Math.floor(Date.now() / SLOT_MS);
 
-/** The ways that are open to somebody. A second factor cannot be gone around by a password or a mailbox. */
+/**
+ * The ways that are open to somebody. A second factor cannot be gone around by a password or a mailbox; a
+ * passkey is two factors by itself.
+ */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
-  if (((await findFactor(db, viewer.id))?.confirmedAt ?? null) !== null) return ['code'];
-  const ways: ConfirmationWay[] = [];
+  const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
+  if (((await findFactor(db, viewer.id))?.confirmedAt ?? null) !== null) return [...passkey, 'code'];
+  const ways = passkey;
   if ((await findPasswordHash(db, viewer.id)) !== undefined) ways.push('password');
   if (await isEmailVerified(db, viewer.id)) ways.push('mail');
   return ways;

@@ -3,13 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
+import { mailedLink } from '../../../test/support/links.ts';
+import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { EMAIL_CHECKS_PER_ADDRESS } from './limits.ts';
 
+let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: '600' });
+  mails = await startMailServer();
+  app = await startTestApp({
+    ...{ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' },
+    ...{ TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: '600' },
+  });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
 
 async function check(email: string, client: string) {
   const answer = await openBrowser(app.url).fetch('/api/v1/auth/email-check', {
@@ -44,4 +54,24 @@ test('[S7-055] is limited for one client, whatever it asks for', async () => {
   for (let index = 0; index <= 120; index += 1) asked.push(await check(newAddress(), '203.0.113.9'));
   expect(asked).toEqual([...Array(120).fill(false), 'TOO_MANY_REQUESTS']);
   expect(await check(newAddress(), '203.0.113.10')).toBe(false);
+});
+
+test('[S5-046] takes an address that its person may take back as taken, one that is only asked for as free', async () => {
+  const one = await person(app.url);
+  const { email: old } = one.profile;
+  await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+  const client = '192.0.2.77';
+  const asked = newAddress();
+  await one.api.account.requestEmailChange({ email: asked });
+  // Else anybody could keep a stranger's address from being registered, by asking to have it.
+  expect(await check(asked, client)).toBe(false);
+  const { token } = await mailedLink(mails, asked, 'change');
+  await one.api.account.changeEmail({ token });
+  expect(await check(asked, client)).toBe(true);
+  expect(await check(old, client)).toBe(true);
+  await app.owner.query(
+    `UPDATE auth_links SET expires_at = now() WHERE user_id = $1 AND purpose = 'undo_email'`,
+    [one.id],
+  );
+  expect(await check(old, client)).toBe(false);
 });

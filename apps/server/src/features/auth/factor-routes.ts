@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from './factor.ts';
+import { beginPasskeyConfirmation, confirmByPasskey } from './passkey-confirmation.ts';
 import { verifySignIn } from './second-step.ts';
 import type { Auth } from './service.ts';
 import { unkept } from './unkept.ts';
@@ -44,6 +45,12 @@ export function confirmationRoutes(auth: Auth) {
     ),
     confirmIdentity: own.confirmation.confirmIdentity.handler(({ context, input }) =>
       confirmIdentity(auth, context, input),
+    ),
+    beginPasskeyConfirmation: own.confirmation.beginPasskeyConfirmation.handler(({ context }) =>
+      beginPasskeyConfirmation(auth, context),
+    ),
+    confirmByPasskey: own.confirmation.confirmByPasskey.handler(({ context, input }) =>
+      confirmByPasskey(auth, context, input.response),
     ),
   };
 }

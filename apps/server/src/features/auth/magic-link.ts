@@ -1,5 +1,5 @@
 import type { SessionState } from '@beso/contract/auth';
-import type { MagicLinkInput, RegistrationLinkInput } from '@beso/contract/links';
+import type { MagicLinkInput, PasswordOffer, RegistrationLinkInput } from '@beso/contract/links';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
@@ -15,10 +15,11 @@ import {
   findRegistrationByToken,
   insertAccount,
 } from './queries/registrations.ts';
+import { takePasswordOffer } from './queries/takeover.ts';
 import { findUserId } from './queries.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
 import { type Auth, type Begun, begin, makeSession } from './service.ts';
-import { closeEnded, proveMailbox } from './takeover.ts';
+import { closeEnded, PROVEN_BEFORE, type Proven, proveMailbox } from './takeover.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -74,6 +75,13 @@ interface Redeemed {
   readonly begun: Begun;
   readonly ended: readonly string[];
   readonly registered: boolean;
+  readonly passwordOffer: PasswordOffer | null;
+}
+
+/** [S5-004] Once for somebody without a password, and whenever this link removed one. */
+async function offerOf(tx: Transaction, userId: string, { passwordRemoved }: Proven) {
+  if (!(await takePasswordOffer(tx, userId, passwordRemoved))) return null;
+  return passwordRemoved ? 'again' : 'first';
 }
 
 async function redeemSignIn(context: RequestContext, code: string): Promise<Redeemed> {
@@ -82,8 +90,10 @@ async function redeemSignIn(context: RequestContext, code: string): Promise<Rede
   const { userId } = link;
   return db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    const ended = await proveMailbox(tx, userId);
-    return { userId, ended, begun: await makeSession(tx, context, userId), registered: false };
+    const proven = await proveMailbox(tx, userId);
+    const passwordOffer = await offerOf(tx, userId, proven);
+    const begun = await makeSession(tx, context, userId);
+    return { userId, begun, ended: proven.ended, registered: false, passwordOffer };
   });
 }
 
@@ -93,7 +103,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const userId = made ?? (await findUserId(tx, email));
   if (userId === undefined) throw new Error('an address is taken and free at the same time');
   await lockAccount(tx, userId);
-  return { userId, ended: made === undefined ? await proveMailbox(tx, userId) : [] };
+  return { userId, proven: made === undefined ? await proveMailbox(tx, userId) : PROVEN_BEFORE };
 }
 
 /** [S4-028] Makes the account where there is none, and the profile from what was entered. */
@@ -108,13 +118,15 @@ async function redeemRegistration(
   const timeZone = await auth.profiles.storableTimeZone(db, data?.timeZone ?? 'UTC');
   return db.transaction(async (tx) => {
     await useRegistration(tx, found);
-    const { userId, ended } = await accountOf(tx, found);
+    const { userId, proven } = await accountOf(tx, found);
     const registered = data !== null && !(await accountHasProfile(tx, userId));
     if (registered) {
       const { location: homeLocation, ...entered } = data;
       await auth.profiles.createProfile(tx, { ...entered, id: userId, email, homeLocation, timeZone });
     }
-    return { userId, ended, begun: await makeSession(tx, context, userId), registered };
+    const passwordOffer = await offerOf(tx, userId, proven);
+    const begun = await makeSession(tx, context, userId);
+    return { userId, begun, ended: proven.ended, registered, passwordOffer };
   });
 }
 
@@ -126,7 +138,7 @@ export async function redeemCode(
   auth: Auth,
   context: RequestContext,
   code: string,
-): Promise<{ state: SessionState; registered: boolean }> {
+): Promise<{ state: SessionState; registered: boolean; passwordOffer: PasswordOffer | null }> {
   const { services } = context;
   const registration = await findRegistrationByToken(services.database.db, hashToken(code));
   const redeemed =
@@ -136,7 +148,7 @@ export async function redeemCode(
           // The address is held for who may take it back: nobody else gets it until then.
           throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
         });
-  const { userId, ended, begun, registered } = redeemed;
+  const { userId, ended, begun, registered, passwordOffer } = redeemed;
   closeEnded(services, userId, ended);
-  return { state: await begin(auth, context, 'link', begun), registered };
+  return { state: await begin(auth, context, 'link', begun), registered, passwordOffer };
 }

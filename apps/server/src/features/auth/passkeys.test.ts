@@ -107,3 +107,57 @@ describe('[S1-011] a passkey', () => {
     await expect(show(openBrowser(app.url), device)).rejects.toMatchObject(refused);
   });
 });
+
+describe('a sign-in becomes fresh again by a passkey', () => {
+  const grow = (...people: Person[]) =>
+    app.owner.query(
+      "UPDATE auth_sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ANY ($1)",
+      [people.map(({ id }) => id)],
+    );
+  const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
+  const change = ({ api }: Person) => api.passkeys.beginPasskey();
+  const ways = async ({ api }: Person) => (await api.confirmation.listConfirmationWays()).ways;
+
+  test('of its own person, which is asked for by name, also beside a second factor', async () => {
+    const { one, device, passkey } = await withPasskey();
+    await grow(one);
+    expect(await ways(one)).toEqual(['passkey', 'password']);
+    const { options } = await one.api.confirmation.beginPasskeyConfirmation();
+    const { rows } = await app.owner.query('SELECT credential_id FROM auth_passkeys WHERE id = $1', [
+      passkey.id,
+    ]);
+    expect(options.allowCredentials).toMatchObject([{ id: rows[0].credential_id }]);
+    await one.api.confirmation.confirmByPasskey({ response: device.get(options) });
+    await expect(change(one)).resolves.toBeDefined();
+    await enrolApp(one);
+    expect(await ways(one)).toEqual(['passkey', 'code']);
+  });
+
+  test('and by no other: of somebody else, of another session, of a sign-in, unverified, or shown twice', async () => {
+    const { one, device } = await withPasskey();
+    const { one: other, device: theirs } = await withPasskey();
+    await grow(one, other);
+    const asked = async () => (await one.api.confirmation.beginPasskeyConfirmation()).options;
+    const show = (response: Record<string, unknown>) => one.api.confirmation.confirmByPasskey({ response });
+    await expect(show(theirs.get(await asked()))).rejects.toMatchObject(refused);
+    await expect(show(device.get(await asked(), { unverified: true }))).rejects.toMatchObject(refused);
+    const { options: ofSignIn } = await one.api.passkeys.beginPasskeySignIn();
+    await expect(show(device.get(ofSignIn))).rejects.toMatchObject(refused);
+    const { options: ofOther } = await other.api.confirmation.beginPasskeyConfirmation();
+    await asked();
+    await expect(show(device.get(ofOther))).rejects.toMatchObject(refused);
+    await expect(change(one)).rejects.toMatchObject(stale);
+    const cookie = async () => ({ options: await asked(), sent: one.cookie() });
+    const { options, sent } = await cookie();
+    const response = device.get(options);
+    const post = () =>
+      fetch(`${app.url}/api/v1/account/confirmation/passkey`, {
+        method: 'POST',
+        headers: { cookie: sent, origin: app.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ response }),
+      });
+    expect([(await post()).status, (await post()).status]).toEqual([204, 422]);
+    await expect(change(one)).resolves.toBeDefined();
+    await expect(change(other)).rejects.toMatchObject(stale);
+  });
+});

@@ -2,6 +2,7 @@ import type { SessionState } from '@beso/contract/auth';
 import { PASSKEYS_MAX } from '@beso/contract/limits';
 import type { Passkey } from '@beso/contract/passkeys';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -27,7 +28,7 @@ const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
 /** Documents of the contract and the library's types are the same JSON; the library checks what it reads. */
-type Document = Record<string, unknown>;
+export type Document = Record<string, unknown>;
 
 /**
  * Where passkeys belong to. The request's origin was checked before: in production it is the public address,
@@ -61,7 +62,7 @@ export async function beginPasskey(auth: Auth, context: SignedInContext): Promis
   const options = await generateRegistrationOptions({
     rpName: 'BESO',
     rpID: partyOf(context).id,
-    userName: viewer.email,
+    userName: viewer.email || (viewer.phone ?? 'BESO'),
     userID: new TextEncoder().encode(viewer.id),
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId: id }) => ({ id })),
@@ -130,33 +131,46 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   wakeNotices(services);
 }
 
-export async function beginPasskeySignIn(
+/** @param credentialIds none for whichever passkey the device has */
+export async function beginShowing(
   auth: Auth,
   context: RequestContext,
+  place: string,
+  credentialIds: readonly string[] = [],
 ): Promise<{ options: Document }> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(context).id,
     userVerification: 'required',
+    allowCredentials: credentialIds.map((id) => ({ id })),
   });
-  setCookies(context.reply, [auth.passkeyChallenges.give(options.challenge, SIGN_IN)]);
+  setCookies(context.reply, [auth.passkeyChallenges.give(options.challenge, place)]);
   return { options: { ...options } };
 }
 
+export const beginPasskeySignIn = (auth: Auth, context: RequestContext) =>
+  beginShowing(auth, context, SIGN_IN);
+
+interface Shown {
+  readonly userId: string;
+  /** Notes the use, in the transaction of what it opens. @throws PASSKEY_REFUSED when it counted backwards */
+  readonly use: (tx: Transaction) => Promise<void>;
+}
+
 /**
- * Signs in by a passkey that its device opened for its owner. Whatever is wrong, the answer is the same.
- * @throws PASSKEY_REFUSED
+ * Whose passkey a device opened for its owner, for this place and for the first time.
+ * @throws PASSKEY_REFUSED whatever is wrong
  */
-export async function signInWithPasskey(
+export async function checkShown(
   auth: Auth,
   context: RequestContext,
+  place: string,
   response: Document,
-): Promise<SessionState> {
-  const { services, request, reply } = context;
-  const { db } = services.database;
-  const expectedChallenge = auth.passkeyChallenges.read(request.headers, SIGN_IN);
+): Promise<Shown> {
+  const { services, request } = context;
+  const expectedChallenge = auth.passkeyChallenges.read(request.headers, place);
   const credentialId = typeof response.id === 'string' ? response.id : '';
-  const known = await findPasskey(db, credentialId);
+  const known = await findPasskey(services.database.db, credentialId);
   if (known === undefined) throw fail('PASSKEY_REFUSED');
   const party = partyOf(context);
   const { verifyAuthenticationResponse } = await webauthn();
@@ -174,13 +188,27 @@ export async function signInWithPasskey(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || authenticationInfo === undefined) throw fail('PASSKEY_REFUSED');
   if (!(await auth.limits.spendChallenge(expectedChallenge))) throw fail('PASSKEY_REFUSED');
-  const begun = await db.transaction(async (tx) => {
-    await lockAccount(tx, known.userId);
-    if (!(await markPasskeyUsed(tx, credentialId, authenticationInfo.newCounter))) {
-      throw fail('PASSKEY_REFUSED');
-    }
-    return makeSession(tx, context, known.userId);
+  const { newCounter } = authenticationInfo;
+  return {
+    userId: known.userId,
+    use: async (tx) => {
+      await lockAccount(tx, known.userId);
+      if (!(await markPasskeyUsed(tx, credentialId, newCounter))) throw fail('PASSKEY_REFUSED');
+    },
+  };
+}
+
+/** Signs in by a passkey that its device opened for its owner. @throws PASSKEY_REFUSED */
+export async function signInWithPasskey(
+  auth: Auth,
+  context: RequestContext,
+  response: Document,
+): Promise<SessionState> {
+  const { userId, use } = await checkShown(auth, context, SIGN_IN, response);
+  const begun = await context.services.database.db.transaction(async (tx) => {
+    await use(tx);
+    return makeSession(tx, context, userId);
   });
-  setCookies(reply, [auth.passkeyChallenges.clear()]);
+  setCookies(context.reply, [auth.passkeyChallenges.clear()]);
   return begin(auth, context, 'passkey', begun);
 }

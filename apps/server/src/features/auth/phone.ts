@@ -1,4 +1,4 @@
-import type { SessionState } from '@beso/contract/auth';
+import type { PhonePasswordInput, SessionState } from '@beso/contract/auth';
 import type { Language } from '@beso/contract/limits';
 import type { PhoneCountry, PhoneNumber, SentPhoneCode } from '@beso/contract/phone';
 import type { z } from 'zod';
@@ -7,8 +7,10 @@ import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendCodeLater, wakeCodes } from './phone-jobs.ts';
 import { listCountries, type ReadNumber, readNumber } from './phone-numbers.ts';
-import { findUserByPhone } from './queries/phones.ts';
+import { addressOfNobody } from './placeholder.ts';
+import { findAddressByPhone, findUserByPhone } from './queries/phones.ts';
 import { type Auth, begin, makeSession } from './service.ts';
+import { signIn } from './sign-in.ts';
 
 type Typed = z.output<typeof PhoneNumber>;
 
@@ -91,4 +93,22 @@ export async function signInByPhone(
     return makeSession(tx, context, userId);
   });
   return begin(auth, context, 'phone', begun);
+}
+
+/**
+ * [S7-002] Sign-in by a number and its account's password: counted, slowed and answered like one by an
+ * address.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED where only a code lets in any more;
+ *   PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
+ */
+export async function signInByPhonePassword(
+  auth: Auth,
+  context: RequestContext,
+  { password, ...typed }: z.output<typeof PhonePasswordInput>,
+): Promise<SessionState> {
+  const { services } = context;
+  refuseUnlessOffered(services);
+  const { e164 } = await readNumber(services.config.sms, typed);
+  const known = await findAddressByPhone(services.database.db, e164);
+  return signIn(auth, context, { email: known ?? addressOfNobody(e164), password });
 }

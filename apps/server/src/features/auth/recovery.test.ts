@@ -49,6 +49,18 @@ const isVerified = async ({ id }: Person): Promise<boolean> =>
     ?.email_verified;
 
 describe('[S7-007] [S2-086] recovery', () => {
+  test.each([
+    ['es', 'Elige una contraseña nueva para BESO'],
+    ['fr', 'Choisis un nouveau mot de passe pour BESO'],
+    ['it', 'Scegli una nuova password per BESO'],
+  ])('is mailed in the language of the person: %s', async (language, subject) => {
+    const one = await person(app.url);
+    await app.owner.query('UPDATE profiles SET language = $2 WHERE id = $1', [one.id, language]);
+    const { mail } = await askedBy(one);
+    expect(mail.headers.get('subject')).toBe(subject);
+    expect(mail.html).toContain(`lang="${language}"`);
+  });
+
   test('sets the password, ends every session and signs this browser in', async () => {
     const one = await person(app.url);
     const elsewhere = openBrowser(app.url);

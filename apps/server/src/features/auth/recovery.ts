@@ -106,10 +106,10 @@ export async function resetPassword(
   const ended = await database.db.transaction(async (tx) => {
     await supersedeRegistration(tx, link.email);
     await redeemLink(tx, link);
-    const before = await proveMailbox(tx, link.userId);
+    const proven = await proveMailbox(tx, link.userId);
     await supersedeLinks(tx, link.userId, SIGNING_IN);
     await setPasswordHash(tx, link.userId, hash);
-    return [...before, ...(await deleteSessionsOf(tx, link.userId))];
+    return [...proven.ended, ...(await deleteSessionsOf(tx, link.userId))];
   });
   closeEnded(context.services, link.userId, ended);
   return begin(auth, context, 'recovery', await openSession(auth, context, link.email, password));

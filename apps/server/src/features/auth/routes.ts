@@ -2,7 +2,7 @@ import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
 import { checkEmailExists } from './email-check.ts';
 import { askForMagicLink, askForRegistration, checkCode, redeemCode } from './magic-link.ts';
 import { myDevices, signOut, signOutDevice } from './my-devices.ts';
-import { listPhoneCountries, requestPhoneCode, signInByPhone } from './phone.ts';
+import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone.ts';
 import {
   admitDevice,
   askForLink,
@@ -29,6 +29,9 @@ export function authRoutes(auth: Auth) {
     ),
     signInByPhone: open.auth.signInByPhone.handler(({ context, input }) =>
       signInByPhone(auth, context, input),
+    ),
+    signInByPhonePassword: open.auth.signInByPhonePassword.handler(({ context, input }) =>
+      signInByPhonePassword(auth, context, input),
     ),
     resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
       resendVerification(auth, context, context.viewer),

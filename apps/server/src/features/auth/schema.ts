@@ -36,6 +36,7 @@ export const authUsers = pgTable('auth_users', {
   profileCreatedAt: moment('profile_created_at'),
   /** Nobody is told of the device on which the account began. */
   firstSignInAt: moment('first_sign_in_at'),
+  passwordOfferedAt: moment('password_offered_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -109,7 +109,7 @@ describe('signing in and out', () => {
 });
 
 describe('the session', () => {
-  it('[S7-012] has the fields of the specification and no token', async () => {
+  it('[S3-003] [S7-009] [S7-012] has the fields of the specification and no token', async () => {
     const one = await person(app.url);
     const { session } = await one.api.auth.getSession();
     expect(session).toEqual({
@@ -156,7 +156,7 @@ describe('the session', () => {
     expect(sessionCookies(one)).toEqual([]);
   });
 
-  it('never ends while it is used: each request of a later day gives it its full life again', async () => {
+  it('[S7-003] [S9-023] never ends while it is used: each request of a later day gives it its full life again', async () => {
     const one = await person(app.url);
     await app.owner.query(
       `UPDATE auth_sessions SET expires_at = now() + interval '1 minute' WHERE user_id = $1`,

@@ -5,22 +5,31 @@ import { isEmailVerified, markEmailVerified } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
 import { deletePasskeys, deletePassword, forgetNumber, supersedeAllLinks } from './queries/takeover.ts';
 
+/** What it took to give an account to whoever has its mailbox. */
+export interface Proven {
+  /** Sessions. */
+  readonly ended: readonly string[];
+  readonly passwordRemoved: boolean;
+}
+
+/** Nothing: the address was proven before, or the account was just made. */
+export const PROVEN_BEFORE: Proven = { ended: [], passwordRemoved: false };
+
 /**
  * Whoever opened a mailed link has the mailbox. Where nobody had shown that before, somebody else may have
  * registered the address: every way in that they have goes, their sessions and links end. The account is
  * locked.
- * @returns the sessions that ended
  */
-export async function proveMailbox(tx: Transaction, userId: string): Promise<readonly string[]> {
-  if (await isEmailVerified(tx, userId)) return [];
-  await deletePassword(tx, userId);
+export async function proveMailbox(tx: Transaction, userId: string): Promise<Proven> {
+  if (await isEmailVerified(tx, userId)) return PROVEN_BEFORE;
+  const passwordRemoved = await deletePassword(tx, userId);
   await forgetNumber(tx, userId);
   await deletePasskeys(tx, userId);
   await deleteFactor(tx, userId);
   await replaceRecoveryCodes(tx, userId, []);
   await supersedeAllLinks(tx, userId);
   await markEmailVerified(tx, userId);
-  return deleteSessionsOf(tx, userId);
+  return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
 /** After the commit: what this node remembers of the person, and the live connections of what ended. */

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { LaterPasswordOffer } from '../../features/auth/index.ts';
 import { UnreadNumber } from '../../features/notifications/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
@@ -32,6 +33,7 @@ export function RequireProfile() {
         <SignedIn key={session.session?.user.id}>
           <UnreadNumber />
           <Shell />
+          <LaterPasswordOffer />
         </SignedIn>
       );
   }

@@ -7,7 +7,7 @@ import {
 } from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
-import { establish, type Steps } from './establish.ts';
+import { establish, type Redeemed, type Steps } from './establish.ts';
 
 const IN = {
   session: { user: { id: 'someone' } },
@@ -15,6 +15,7 @@ const IN = {
   challenge: null,
 } as unknown as SessionState;
 const OUT = { session: null, profile: null, challenge: null } as unknown as SessionState;
+const KNOWN: Redeemed = { state: IN, registered: false, passwordOffer: null };
 const away = new NetworkError('offline');
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 const used = { code: 'LINK_USED', status: 409 };
@@ -34,7 +35,7 @@ function answers<T>(...list: (T | { throws: unknown })[]): { next: () => Promise
 }
 
 async function run(
-  redeeming: ReturnType<typeof answers<{ state: SessionState; registered: boolean }>>,
+  redeeming: ReturnType<typeof answers<Redeemed>>,
   looking: ReturnType<typeof answers<SessionState>>,
 ) {
   const waited: number[] = [];
@@ -50,25 +51,22 @@ async function run(
 
 describe('[S4-031] [S9-020] waiting for the session', () => {
   it('is over at once when all is well', async () => {
-    const { ending, waited } = await run(answers({ state: IN, registered: true }), answers(IN));
-    expect(ending).toEqual({ is: 'in', state: IN, registered: true });
+    const made: Redeemed = { state: IN, registered: true, passwordOffer: 'first' };
+    const { ending, waited } = await run(answers(made), answers(IN));
+    expect(ending).toEqual({ is: 'in', ...made });
     expect(waited).toEqual([]);
   });
 
   it('[S8-011] tries again what may pass, a second apart, and uses the code once', async () => {
-    const redeeming = answers<{ state: SessionState; registered: boolean }>(
-      { throws: away },
-      { throws: busy },
-      { state: IN, registered: false },
-    );
+    const redeeming = answers<Redeemed>({ throws: away }, { throws: busy }, KNOWN);
     const { ending, waited } = await run(redeeming, answers(OUT, IN));
-    expect(ending).toEqual({ is: 'in', state: IN, registered: false });
+    expect(ending).toEqual({ is: 'in', ...KNOWN });
     expect(waited).toEqual(Array(3).fill(CALLBACK_POLL_MS));
     expect(redeeming.count()).toBe(3);
   });
 
   it('[S8-022] gives up after 15 attempts when the browser keeps no session, or nothing answers', async () => {
-    for (const redeeming of [answers({ state: IN, registered: false }), answers<never>({ throws: away })]) {
+    for (const redeeming of [answers(KNOWN), answers<never>({ throws: away })]) {
       const { ending, attempts } = await run(redeeming, answers(OUT));
       expect(ending).toEqual({ is: 'timeout' });
       expect(attempts).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));

@@ -1,9 +1,17 @@
 import type { SessionState } from '@beso/contract/auth';
 import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
+import type { PasswordOffer } from '@beso/contract/links';
 import { hasCode, isApiError, isTransient } from '../../platform/errors.ts';
 
+/** What using a code up answered. */
+export interface Redeemed {
+  state: SessionState;
+  registered: boolean;
+  passwordOffer: PasswordOffer | null;
+}
+
 export type Ending =
-  | { is: 'in'; state: SessionState; registered: boolean }
+  | ({ is: 'in' } & Redeemed)
   /** [S8-020] The code was refused. */
   | { is: 'refused'; error: unknown }
   /** [S8-022] Nothing answered, or this browser keeps no session. */
@@ -12,7 +20,7 @@ export type Ending =
   | { is: 'setup' };
 
 export interface Steps {
-  redeem: () => Promise<{ state: SessionState; registered: boolean }>;
+  redeem: () => Promise<Redeemed>;
   /** Who this browser is signed in as. */
   look: () => Promise<SessionState>;
   wait: (milliseconds: number) => Promise<void>;
@@ -27,7 +35,7 @@ const isBegun = ({ session, challenge }: SessionState) => session !== null || ch
 async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {
   if (isLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
-    if (state !== null && isBegun(state)) return { is: 'in', state, registered: false };
+    if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
   }
   return isApiError(error) ? { is: 'refused', error } : { is: 'setup' };
 }
@@ -37,7 +45,7 @@ async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): P
  * second apart. What may pass is tried again [S8-011]; a refusal ends it.
  */
 export async function establish({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
-  let redeemed: Awaited<ReturnType<Steps['redeem']>> | undefined;
+  let redeemed: Redeemed | undefined;
   let missed: unknown;
   for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
     if (count > 1) await wait(CALLBACK_POLL_MS);
@@ -46,7 +54,7 @@ export async function establish({ redeem, look, wait, onAttempt }: Steps): Promi
       redeemed ??= await redeem();
       // A browser that refuses cookies has no session, whatever the server answered.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
-      if (isBegun(state)) return { is: 'in', state, registered: redeemed.registered };
+      if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;
     } catch (error) {
       if (!isTransient(error)) return endingOf(error, missed !== undefined, look);

@@ -8,7 +8,8 @@ import { meetInvitation } from '../../platform/pendingInvitation.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../platform/session/session.ts';
 import type { CallbackData } from './callbackData.ts';
-import { type Ending, establish } from './establish.ts';
+import { type Ending, establish, type Redeemed } from './establish.ts';
+import { keepPasswordOffer } from './passwordOffer.ts';
 import { clearDraft, saveDraft } from './registrationDraft.ts';
 
 /** How far it is. */
@@ -66,11 +67,13 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
   const begun = useRef(false);
   const fail = (reason: string) => setProgress({ is: 'failed', reason });
 
-  const arrive = async (state: SessionState, registered: boolean) => {
+  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
     await startSession(state);
     clearAuthData(state);
+    if (passwordOffer !== null) keepPasswordOffer(passwordOffer);
     setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
   };
+  const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
   const redeem = async () => {
     const ending = await establish({
       redeem: () => api.links.redeemCode({ code }),
@@ -78,18 +81,18 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
       wait,
       onAttempt: (attempt) => setProgress({ is: 'working', attempt }),
     });
-    if (ending.is === 'in') await arrive(ending.state, ending.registered);
+    if (ending.is === 'in') await arrive(ending);
     else fail(reasonOf(ending, t));
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
     const mine = known?.session?.user.email;
     // [S8-021] Nothing led here. Whoever is signed in goes on.
-    if (code === '') return known?.session ? arrive(known, false) : fail(t('callback.nothing'));
+    if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     if (known === null || mine === undefined) return redeem();
     const whose = await whoseCode(code);
     // Somebody who reloads a page that was through is in.
-    if (whose instanceof Object) return again ? arrive(known, false) : fail(reasonOf(whose, t));
+    if (whose instanceof Object) return again ? goOnAs(known) : fail(reasonOf(whose, t));
     if (whose === undefined || whose === mine) return redeem();
     setProgress({ is: 'question', mine, theirs: whose });
   };

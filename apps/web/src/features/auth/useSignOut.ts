@@ -1,9 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../platform/i18n/index.ts';
+import { errorText, isApiError, NetworkError } from '../../platform/errors.ts';
+import { type Translate, useTexts } from '../../platform/i18n/index.ts';
 import { signOut as endSession, useSession } from '../../platform/session/session.ts';
 import { countWaiting, discardWaiting } from '../../platform/session/waiting.ts';
 import { notify } from '../../ui/notify.ts';
+
+/** [S8-003] With the reason where there is one to say. */
+function failureOf(error: unknown, t: Translate): string {
+  const isKnown = isApiError(error) || error instanceof NetworkError;
+  if (!isKnown) return t('shell.signOutFailed');
+  return t('shell.signOutFailedWith', { message: errorText(error, t) });
+}
 
 export interface SigningOut {
   /** Signs out, or asks first when something waits on this device. */
@@ -35,8 +43,8 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
       if (discard && personId !== undefined) await discardWaiting(personId);
       notify.info(t('shell.signedOut'));
       await navigate({ to: '/', replace: true });
-    } catch {
-      notify.error(t('shell.signOutFailed'));
+    } catch (error) {
+      notify.error(failureOf(error, t));
     } finally {
       setSigningOut(false);
     }

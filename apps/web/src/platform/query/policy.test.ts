@@ -1,6 +1,7 @@
+import { SESSION_FRESH_MS, SESSION_RETRIES } from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../errors.ts';
-import { retryDelay, retryRead, retryWrite } from './policy.ts';
+import { retryDelay, retryRead, retryWrite, sessionRetryDelay } from './policy.ts';
 
 const refused = { code: 'NOT_FOUND', status: 404 };
 const failed = { code: 'INTERNAL_SERVER_ERROR', status: 500 };
@@ -21,6 +22,15 @@ describe('trying again', () => {
       false,
     ]);
     expect(retryRead(2, away, true)).toBe(true);
+  });
+
+  it('[S9-023] looks up who is signed in again after 0.2 s, then twice as long each time, within 30 s', () => {
+    const waits = Array.from({ length: SESSION_RETRIES }, (_, attempt) => sessionRetryDelay(attempt));
+    expect(waits).toEqual([200, 400, 800, 1_600, 3_200]);
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(30_000);
+    const again = (failures: number) => retryRead(failures, failed, true, SESSION_RETRIES);
+    expect([again(0), again(4), again(5)]).toEqual([true, true, false]);
+    expect(SESSION_FRESH_MS).toBe(60_000);
   });
 
   it('[S9-024] takes an answer of 4xx as it is', () => {

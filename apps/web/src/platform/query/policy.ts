@@ -1,4 +1,10 @@
-import { FETCH_RETRIES, FETCH_RETRY_MAX_MS, FETCH_RETRY_MIN_MS, WRITE_RETRIES } from '@beso/contract/limits';
+import {
+  FETCH_RETRIES,
+  FETCH_RETRY_MAX_MS,
+  FETCH_RETRY_MIN_MS,
+  SESSION_RETRY_MIN_MS,
+  WRITE_RETRIES,
+} from '@beso/contract/limits';
 import { isTransient, NetworkError, statusOf } from '../errors.ts';
 
 /** [S9-024] 1, 2, 4, … seconds, never more than 30. `attempt` counts from 0. */
@@ -6,15 +12,23 @@ export function retryDelay(attempt: number): number {
   return Math.min(FETCH_RETRY_MIN_MS * 2 ** attempt, FETCH_RETRY_MAX_MS);
 }
 
+/** [S9-023] 0.2, 0.4, 0.8, … seconds, for who is signed in: a page waits for it. `attempt` counts from 0. */
+export const sessionRetryDelay = (attempt: number) => SESSION_RETRY_MIN_MS * 2 ** attempt;
+
 /**
  * [S9-024] Three more tries. A 4xx answer would stay the same, and
  * without a network the return of the connection fetches again.
  */
-export function retryRead(failures: number, error: unknown, networkUp: boolean): boolean {
+export function retryRead(
+  failures: number,
+  error: unknown,
+  networkUp: boolean,
+  retries = FETCH_RETRIES,
+): boolean {
   const status = statusOf(error);
   if (status !== undefined && status < 500) return false;
   if (error instanceof NetworkError && !networkUp) return false;
-  return failures < FETCH_RETRIES;
+  return failures < retries;
 }
 
 /** [S9-024] One more try, and only when the server did not answer or failed while answering. */

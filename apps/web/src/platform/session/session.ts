@@ -1,4 +1,5 @@
 import type { Session, SessionState, SignInChallenge } from '@beso/contract/auth';
+import { SESSION_FRESH_MS, SESSION_RETRIES } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -7,12 +8,11 @@ import { createListeners } from '../listeners.ts';
 import { forgetInvitation } from '../pendingInvitation.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { forgetReads, keepReads } from '../query/persistence.ts';
+import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage.ts';
 import { clearSessionHint, hasSessionHint, PERSON_KEY } from './hint.ts';
 
-/** [S9-023] How long the answer about the session and its profile is taken as fresh. */
-const SESSION_FRESH_MS = 60_000;
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
 
 let person: string | null = null;
@@ -44,6 +44,8 @@ async function become(next: string | null): Promise<void> {
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
+  retry: (failures, error) => retryRead(failures, error, navigator.onLine, SESSION_RETRIES),
+  retryDelay: sessionRetryDelay,
   queryFn: async ({ signal }): Promise<SessionState> => {
     const state = await api.auth.getSession(undefined, { signal });
     if (state.session === null) clearSessionHint();

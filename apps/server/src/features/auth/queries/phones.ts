@@ -13,6 +13,19 @@ export async function findUserByPhone(db: Queryable, phone: string): Promise<str
   return (await run(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
 }
 
+const FIND_ADDRESS = statement(
+  'phones_find_address',
+  'SELECT email FROM auth_users WHERE phone_number = $1',
+  {
+    email: text(),
+  },
+);
+
+/** The address under which the account of a number is kept, shown or not. */
+export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
+  return (await run(db, FIND_ADDRESS, [phone])).rows[0]?.email;
+}
+
 const SET_PHONE = statement(
   'phones_set',
   'UPDATE auth_users SET phone_number = $2, updated_at = now() WHERE id = $1',

@@ -72,7 +72,8 @@ BEGIN
     PERFORM refuse('INVITATION_OWN');
   END IF;
   IF v_invitation.invitation_type = 'email' AND NOT EXISTS (SELECT FROM auth_users u
-       WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email) THEN
+       WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email)
+     AND NOT EXISTS (SELECT FROM addresses_of(p_profile) mine WHERE mine = v_invitation.partner_email) THEN
     PERFORM refuse('INVITATION_OTHER_ADDRESS');
   END IF;
   IF EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id

@@ -131,8 +131,8 @@ DECLARE
 BEGIN
   SELECT i.* INTO v_invitation FROM partner_invitations i
   WHERE i.id = p_invitation AND i.invitation_type = 'email' FOR UPDATE;
-  IF NOT FOUND OR p_profile IS NOT NULL AND NOT EXISTS (SELECT FROM auth_users u WHERE u.id = p_profile
-       AND u.email_verified AND lower(u.email) = v_invitation.partner_email) THEN
+  IF NOT FOUND OR p_profile IS NOT NULL AND NOT EXISTS (
+       SELECT FROM addresses_of(p_profile) mine WHERE mine = v_invitation.partner_email) THEN
     PERFORM refuse('INVITATION_NOT_FOUND');
   END IF;
   IF v_invitation.status = 'accepted' THEN

@@ -67,17 +67,19 @@ const LIST_RECEIVED = statement(
   'invitations_list_received',
   `WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
    SELECT ${COLUMNS}, p.first_name AS "inviterFirstName", i.custom_message AS message
-   FROM auth_users u CROSS JOIN hidden
-   JOIN partner_invitations i ON i.partner_email = u.email AND i.invitation_type = 'email'
+   FROM addresses_of($1) AS mine CROSS JOIN hidden
+   JOIN partner_invitations i ON i.partner_email = mine AND i.invitation_type = 'email'
    JOIN profiles p ON p.id = i.inviter_id
    LEFT JOIN relationships r ON r.id = i.relationship_id
-   WHERE u.id = $1 AND u.email_verified AND NOT i.inviter_id = ANY (hidden.ids)
-     AND (i.status <> 'cancelled' OR i.declined_at IS NOT NULL)
+   WHERE NOT i.inviter_id = ANY (hidden.ids) AND (i.status <> 'cancelled' OR i.declined_at IS NOT NULL)
    ORDER BY i.created_at DESC, i.id LIMIT $2`,
   { ...STATE, inviterFirstName: text(), message: nullable(text()) },
 );
 
-/** [S6-007] The newest invitations to this person's verified address; not those that were withdrawn. */
+/**
+ * [S6-007] The newest invitations to this person's verified address, and to one that they gave up lately; not
+ * those that were withdrawn.
+ */
 export async function listReceived(db: Queryable, viewerId: ViewerId) {
   return (await run(db, LIST_RECEIVED, [viewerId, INVITATIONS_SHOWN])).rows;
 }

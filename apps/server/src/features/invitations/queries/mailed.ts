@@ -156,8 +156,7 @@ export async function findConcerned(tx: Transaction, invitationId: string): Prom
 const FIND_RECEIVED = statement(
   'invitations_find_received',
   `SELECT i.invitation_token AS "tokenHash" FROM partner_invitations i
-   JOIN auth_users u ON u.id = $1 AND u.email_verified AND u.email = i.partner_email
-   WHERE i.id = $2 AND i.invitation_type = 'email'`,
+   WHERE i.id = $2 AND i.invitation_type = 'email' AND i.partner_email IN (SELECT addresses_of($1))`,
   { tokenHash: text() },
 );
 

@@ -1,18 +1,19 @@
-import { PhoneNumber, type SentPhoneCode } from '@beso/contract/phone';
+import { PhoneOnlyInput, PhonePasswordInput } from '@beso/contract/auth';
+import type { SentPhoneCode } from '@beso/contract/phone';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { api } from '../../../platform/api/client.ts';
 import { nextPath } from '../../../platform/destinations.ts';
 import { dropDraft, readDraft as readKept, storeDraft } from '../../../platform/drafts.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
-import { currentLanguage, messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { currentLanguage, messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { readDraft, saveDraft } from '../registrationDraft.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -25,7 +26,7 @@ export interface PhoneSignInProps {
 /** A reload while the message is on its way finds the field for its code again. The digits are not kept. */
 const KEPT = { name: 'sign-in-phone', personId: '', blank: { id: '', phone: '', shown: '' } };
 
-/** [S7-005] Sign-in by a code that is sent to the phone. */
+/** [S7-005] Sign-in by a code that is sent to the phone, or by the password that was registered with it. */
 export function PhoneSignIn({ redirect }: PhoneSignInProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -38,7 +39,7 @@ export function PhoneSignIn({ redirect }: PhoneSignInProps) {
     if (next === undefined) dropDraft(KEPT.name, KEPT.personId);
     else storeDraft(KEPT.name, KEPT.personId, next);
   };
-  if (sent === undefined) return <NumberForm onSent={keep} />;
+  if (sent === undefined) return <Ways redirect={redirect} onSent={keep} />;
   return (
     <PhoneCodeForm
       sent={sent}
@@ -66,23 +67,46 @@ export function PhoneSignIn({ redirect }: PhoneSignInProps) {
   );
 }
 
-function NumberForm({ onSent }: { onSent: (sent: SentPhoneCode) => void }) {
+function refusalText(error: unknown, t: Translate): string {
+  if (hasCode(error, 'INVALID_CREDENTIALS')) return t('phone.mismatch');
+  return hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? t('phone.codeOnly') : errorText(error, t);
+}
+
+/** [S7-002] What was typed is kept while somebody changes from a code to their password and back. */
+function Ways({ redirect, onSent }: PhoneSignInProps & { onSent: (sent: SentPhoneCode) => void }) {
   const { t } = useTexts();
+  const [byPassword, setByPassword] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { control, register, handleSubmit, setError, formState } = useForm<z.input<typeof PhoneNumber>>({
-    resolver: zodResolver(PhoneNumber),
-    defaultValues: { phone: '' },
+  const form = useForm<PhonePasswordInput>({
+    resolver: byPassword ? zodResolver(PhonePasswordInput) : zodResolver(PhoneOnlyInput),
+    defaultValues: { phone: '', password: '' },
   });
-  const send = handleSubmit(async (values) => {
+  const { control, register, handleSubmit, setError, setFocus, formState } = form;
+  const goTo = useGoTo();
+  const signIn = async (values: PhonePasswordInput) => {
+    const state = await api.auth.signInByPhonePassword(values);
+    await startSession(state);
+    goTo(nextPath(state, redirect), { replace: true });
+  };
+  const sendCode = async ({ phone, phoneCountry }: PhonePasswordInput) =>
+    onSent(await api.auth.requestPhoneCode({ phone, phoneCountry, language: currentLanguage() }));
+  const submit = handleSubmit(async (values) => {
     setProblem(undefined);
     try {
-      onSent(await api.auth.requestPhoneCode({ ...values, language: currentLanguage() }));
+      await (byPassword ? signIn(values) : sendCode(values));
     } catch (error) {
-      if (!showFieldErrors(error, setError)) setProblem(errorText(error, t));
+      if (showFieldErrors(error, setError)) return;
+      setProblem(refusalText(error, t));
+      if (hasCode(error, 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true });
     }
   });
+  const change = () => {
+    setByPassword(!byPassword);
+    setProblem(undefined);
+    form.clearErrors();
+  };
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4.5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       {problem === undefined ? null : <Alert>{problem}</Alert>}
       <Controller
         name="phoneCountry"
@@ -96,9 +120,27 @@ function NumberForm({ onSent }: { onSent: (sent: SentPhoneCode) => void }) {
           />
         )}
       />
-      <Button block type="submit" loading={formState.isSubmitting} loadingLabel={t('phone.sending')}>
-        {t('phone.send')}
+      {byPassword ? (
+        <PasswordField
+          {...register('password')}
+          autoComplete="current-password"
+          label={t('auth.password')}
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          error={messageText(formState.errors.password?.message, t)}
+        />
+      ) : null}
+      <Button
+        block
+        type="submit"
+        loading={formState.isSubmitting}
+        loadingLabel={byPassword ? t('auth.login.submitting') : t('phone.sending')}
+      >
+        {byPassword ? t('auth.login.submit') : t('phone.send')}
       </Button>
+      <button type="button" className="link link-tap self-center" onClick={change}>
+        {byPassword ? t('phone.useCode') : t('phone.usePassword')}
+      </button>
     </form>
   );
 }

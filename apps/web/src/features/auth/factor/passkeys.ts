@@ -63,6 +63,17 @@ export async function signInWithPasskey({ offered = false } = {}) {
   return state;
 }
 
+/** Shows by a passkey of this device that it is still the person who is signed in. */
+export async function confirmByPasskey(): Promise<void> {
+  const { startAuthentication } = await webauthn();
+  const { options } = await api.confirmation.beginPasskeyConfirmation();
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Documents['authentication'],
+  });
+  await api.confirmation.confirmByPasskey({ response: { ...response } });
+  writeLocal(PASSKEY_KEY, '1');
+}
+
 /** Stops offering. */
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await webauthn();

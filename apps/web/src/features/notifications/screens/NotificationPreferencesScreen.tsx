@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
@@ -27,7 +29,6 @@ export function NotificationPreferencesScreen() {
 }
 
 function Preferences() {
-  const { t } = useTexts();
   const wide = useWide();
   const query = usePreferences();
   const { data } = query;
@@ -47,13 +48,32 @@ function Preferences() {
       {wide ? null : when}
       <div>
         <PreferenceMatrix preferences={data} />
-        {data.emailVerified ? null : (
-          <p className="type-xs mt-4.5 text-text-2">{t('notifications.emailUnverified')}</p>
-        )}
-        <p className="type-xs mt-4.5 text-text-2">{t('notifications.accountEmails')}</p>
+        <AboutEmails isVerified={data.emailVerified} />
       </div>
       {wide ? when : null}
     </div>
+  );
+}
+
+/** Who registered by phone may have no address. */
+function AboutEmails({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTexts();
+  const { session } = useSession();
+  if (session?.user.email === '') {
+    return (
+      <p className="type-xs mt-4.5 text-text-2">
+        {t('notifications.emailMissing')}{' '}
+        <Link to="/account-settings" className="link">
+          {t('notifications.emailAdd')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      {isVerified ? null : <p className="type-xs mt-4.5 text-text-2">{t('notifications.emailUnverified')}</p>}
+      <p className="type-xs mt-4.5 text-text-2">{t('notifications.accountEmails')}</p>
+    </>
   );
 }
 

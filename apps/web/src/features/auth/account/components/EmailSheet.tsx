@@ -21,12 +21,16 @@ export interface EmailSheetProps {
 export function EmailSheet({ account, onClose }: EmailSheetProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string>();
+  // Of somebody who registered by phone.
+  const isFirst = account.email === '';
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('account.email.title')}
-      {...(sentTo === undefined && { description: t('account.email.text') })}
+      title={isFirst ? t('account.email.firstTitle') : t('account.email.title')}
+      {...(sentTo === undefined && {
+        description: isFirst ? t('account.email.firstText') : t('account.email.text'),
+      })}
       closeLabel={t('recovery.close')}
     >
       {sentTo === undefined ? (

@@ -1,10 +1,11 @@
 import type { Account } from '@beso/contract/account';
 import { NewPasswordInput } from '@beso/contract/auth';
+import type { PasswordOffer } from '@beso/contract/links';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../../../platform/errors.ts';
 import { showFieldErrors, zodResolver } from '../../../../platform/forms.ts';
-import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
+import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { notify } from '../../../../ui/notify.ts';
@@ -16,12 +17,23 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
+  /** It opened by itself, after a sign-in by a link: it says why, and can be put off. */
+  offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
 
+function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
+  if (offer === 'again') return t('account.password.offerAgain');
+  if (offer === 'first') return t('account.password.offerFirst');
+  return account.hasPassword ? t('account.password.changeText') : t('account.password.setText');
+}
+
 /** [S5-004] [S8-018] Another password, or the first one of somebody who came by a mailed link. */
-export function PasswordSheet({ account, onClose }: PasswordSheetProps) {
+export function PasswordSheet(props: PasswordSheetProps) {
+  const { onClose } = props;
   const { t } = useTexts();
+  // As it was when this opened: once a password is chosen it must not become another dialog as it closes.
+  const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
   if (forgot) return <LaterForgotPassword email={account.email} onClose={onClose} />;
   return (
@@ -29,15 +41,15 @@ export function PasswordSheet({ account, onClose }: PasswordSheetProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={account.hasPassword ? t('account.password.change') : t('account.password.set')}
-      description={account.hasPassword ? t('account.password.changeText') : t('account.password.setText')}
+      description={whyOf({ ...props, account }, t)}
       closeLabel={t('recovery.close')}
     >
-      <PasswordForm account={account} onClose={onClose} onForgot={() => setForgot(true)} />
+      <PasswordForm {...props} account={account} onForgot={() => setForgot(true)} />
     </Sheet>
   );
 }
 
-function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onForgot: () => void }) {
+function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps & { onForgot: () => void }) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
   const fresh = useFreshSignIn();
@@ -86,6 +98,11 @@ function PasswordForm({ account, onClose, onForgot }: PasswordSheetProps & { onF
         >
           {t('recovery.reset.submit')}
         </Button>
+        {offer === undefined ? null : (
+          <Button block variant="quiet" onClick={onClose}>
+            {t('account.password.later')}
+          </Button>
+        )}
         {account.hasPassword && account.email !== '' ? (
           <Button block variant="ghost" onClick={onForgot}>
             {t('auth.login.forgot')}

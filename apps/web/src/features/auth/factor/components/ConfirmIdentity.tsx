@@ -14,6 +14,8 @@ import { Spinner } from '../../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useConfirmationWays } from '../api.ts';
+import { knowsPasskeys } from '../knownPasskey.ts';
+import { ConfirmByPasskey } from './ConfirmByPasskey.tsx';
 import { MailedCode } from './MailedCode.tsx';
 
 interface ConfirmIdentityProps {
@@ -51,33 +53,37 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
   );
 }
 
+/** A passkey is one tap beside the others; of those one is shown at a time. */
+type TypedWay = Exclude<ConfirmationWay, 'passkey'>;
+
 function Ways({ ways, onConfirmed }: { ways: readonly ConfirmationWay[]; onConfirmed: () => void }) {
   const { t } = useTexts();
-  const [way, setWay] = useState<ConfirmationWay>(ways[0] ?? 'mail');
+  const typed = ways.filter((way): way is TypedWay => way !== 'passkey');
+  const [way, setWay] = useState(typed[0]);
+  const byPasskey = ways.includes('passkey') && knowsPasskeys();
+  const other = typed.find((open) => open !== way);
   return (
     <div className="flex flex-col gap-4">
+      {way === undefined && !byPasskey ? <p>{t('factor.confirm.none')}</p> : null}
       {way === 'mail' ? (
         <MailedCode>
           <ConfirmForm way={way} onConfirmed={onConfirmed} />
         </MailedCode>
-      ) : (
+      ) : null}
+      {way === 'password' || way === 'code' ? (
         <ConfirmForm key={way} way={way} onConfirmed={onConfirmed} />
+      ) : null}
+      {byPasskey ? <ConfirmByPasskey alone={way === undefined} onConfirmed={onConfirmed} /> : null}
+      {other === undefined ? null : (
+        <button type="button" className="link link-tap self-center" onClick={() => setWay(other)}>
+          {other === 'mail' ? t('factor.confirm.mail') : t('factor.confirm.usePassword')}
+        </button>
       )}
-      {way === 'password' && ways.includes('mail') ? (
-        <button type="button" className="link link-tap self-center" onClick={() => setWay('mail')}>
-          {t('factor.confirm.mail')}
-        </button>
-      ) : null}
-      {way === 'mail' && ways.includes('password') ? (
-        <button type="button" className="link link-tap self-center" onClick={() => setWay('password')}>
-          {t('factor.confirm.usePassword')}
-        </button>
-      ) : null}
     </div>
   );
 }
 
-function ConfirmForm({ way, onConfirmed }: { way: ConfirmationWay; onConfirmed: () => void }) {
+function ConfirmForm({ way, onConfirmed }: { way: TypedWay; onConfirmed: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';
   const [problem, setProblem] = useState<string>();

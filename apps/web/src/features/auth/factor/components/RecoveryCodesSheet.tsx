@@ -1,30 +1,52 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { copyText, saveFile } from '../../../../platform/keeping.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/Sheet.tsx';
 
 const FILE_NAME = 'beso-recovery-codes.txt';
 
-/** Shows new recovery codes, this once, with two ways to keep them. */
+/** The browser asks before the page goes, in its own words. */
+function useAskBeforeUnload(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wanted]);
+}
+
+/**
+ * Shows new recovery codes, this once, with two ways to keep them. Until they are kept nothing closes it
+ * without a question: the server has hashes of them and cannot show them again.
+ */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';
+  const [kept, setKept] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useAskBeforeUnload(!kept);
   const text = codes.join('\n');
   const copy = async () => {
-    if (await copyText(text)) notify.success(t('factor.codes.copied'));
+    if (!(await copyText(text))) return;
+    setKept(true);
+    notify.success(t('factor.codes.copied'));
   };
   const download = () => {
     const content = `${t('factor.codes.file', { email })}\n\n${text}\n`;
     saveFile(new Blob([content], { type: 'text/plain' }), FILE_NAME);
+    setKept(true);
   };
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
+      {...(!kept && { onAsk: () => setAsking(true) })}
       title={t('factor.codes.title')}
       description={t('factor.codes.text')}
       closeLabel={t('factor.confirm.close')}
@@ -49,6 +71,16 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
           {t('factor.codes.download')}
         </Button>
       </div>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('factor.codes.question')}
+        text={t('factor.codes.consequence')}
+        confirmLabel={t('factor.codes.close')}
+        cancelLabel={t('factor.codes.back')}
+        confirmVariant="danger"
+        onConfirm={onClose}
+      />
     </Sheet>
   );
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { mailedLink } from '../../../test/support/links.ts';
+import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let mails: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' });
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+async function verified(): Promise<Person> {
+  const one = await person(app.url);
+  await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+  return one;
+}
+/** Invites an address; answers the token that is in the mail. */
+async function invite(inviter: Person, email: string): Promise<string> {
+  const invitation = { kind: 'partner', id: randomUUID(), partnerName: 'Marco', email } as const;
+  await inviter.api.invitations.sendInvitations(invitation);
+  const tokens = () =>
+    mails.to(email).flatMap(({ text }) => /\/(?:join|invitation)\/([\w-]+)/.exec(text) ?? []);
+  await expect.poll(() => tokens().length, { timeout: 10_000 }).toBe(2);
+  return tokens()[1] ?? '';
+}
+async function move(one: Person): Promise<void> {
+  const email = `${randomUUID()}@example.org`;
+  await one.api.account.requestEmailChange({ email });
+  const { token } = await mailedLink(mails, email, 'change');
+  await one.api.account.changeEmail({ token });
+}
+const received = async ({ api }: Person) => (await api.invitations.listInvitations()).received;
+const undoUntil = (one: Person, sql: string) =>
+  app.owner.query(`UPDATE auth_links SET ${sql} WHERE user_id = $1 AND purpose = 'undo_email'`, [one.id]);
+
+test('[S6-007] an invitation to an address that was changed meanwhile is listed, and accepted by the mail', async () => {
+  const [inviter, marco, stranger] = [await verified(), await verified(), await verified()];
+  const token = await invite(inviter, marco.profile.email);
+  await move(marco);
+  expect(await received(marco)).toHaveLength(1);
+  expect(await received(stranger)).toEqual([]);
+  const stolen = stranger.api.invitations.acceptInvitation({ token });
+  expect(await refusal(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
+  expect((await openBrowser(app.url).api.invitations.getInvitation({ token })).inviterFirstName).toBe(
+    inviter.profile.firstName,
+  );
+  await marco.api.invitations.acceptInvitation({ token });
+  // Nobody is told the new address: it stays the one that was written to.
+  const { sent } = await inviter.api.invitations.listInvitations();
+  expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
+});
+
+test.each([
+  ['once it can no longer be taken back', 'expires_at = now()'],
+  ['once it was taken back', 'used_at = now()'],
+])('[S6-007] %s, an address that was given up is nobody’s', async (_when, sql) => {
+  const [inviter, marco] = [await verified(), await verified()];
+  const token = await invite(inviter, marco.profile.email);
+  await move(marco);
+  const [{ id } = { id: '' }] = await received(marco);
+  await undoUntil(marco, sql);
+  expect(await received(marco)).toEqual([]);
+  const { invitations } = marco.api;
+  expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
+    code: 'INVITATION_OTHER_ADDRESS',
+  });
+  for (const call of [invitations.acceptReceivedInvitation, invitations.declineReceivedInvitation]) {
+    expect(await refusal(call({ invitationId: id }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  }
+});
+
+test('an invitation to an address that was changed meanwhile is declined', async () => {
+  const [inviter, marco] = [await verified(), await verified()];
+  await invite(inviter, marco.profile.email);
+  await move(marco);
+  const [{ id } = { id: '' }] = await received(marco);
+  await marco.api.invitations.declineReceivedInvitation({ invitationId: id });
+  expect((await inviter.api.invitations.listInvitations()).sent).toMatchObject([{ status: 'cancelled' }]);
+});

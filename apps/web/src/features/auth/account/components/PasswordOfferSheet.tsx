@@ -1,0 +1,23 @@
+import type { Account } from '@beso/contract/account';
+import type { PasswordOffer } from '@beso/contract/links';
+import { useEffect, useState } from 'react';
+import { useAccount } from '../api.ts';
+import { PasswordSheet } from './PasswordSheet.tsx';
+
+export interface PasswordOfferSheetProps {
+  offer: PasswordOffer;
+  onClose: () => void;
+}
+
+/** Opens by itself, unless a password was chosen meanwhile, elsewhere. */
+export function PasswordOfferSheet({ offer, onClose }: PasswordOfferSheetProps) {
+  const { data } = useAccount();
+  const [account, setAccount] = useState<Account>();
+  if (account === undefined && data !== undefined) setAccount(data);
+  const needless = account?.hasPassword === true;
+  useEffect(() => {
+    if (needless) onClose();
+  });
+  if (account === undefined || needless) return null;
+  return <PasswordSheet account={account} offer={offer} onClose={onClose} />;
+}
