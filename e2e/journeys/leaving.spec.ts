@@ -102,12 +102,11 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
 
   // Nothing waits: no question.
   await signIn(giulia, page);
-  await context.setOffline(true);
+  await page.route('**/api/v1/auth/sign-out', (out) => out.abort('internetdisconnected'), { times: 1 });
   await signOut(page).click();
   await expect(
     page.getByText('Error signing out: You are offline. Please check your connection.'),
   ).toBeVisible();
-  await context.setOffline(false);
   await signOut(page).click();
   await page.waitForURL('**/onboarding');
 });

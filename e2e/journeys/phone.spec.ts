@@ -61,12 +61,6 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   expect(await page.content()).not.toContain('invalid');
   await page.goto('/verify-email-simple');
   await page.waitForURL('**/home');
-  await page.goto('/notification-preferences');
-  await expect(page.getByText('Your account has no email yet, so nothing is mailed.')).toBeVisible();
-  await page.getByRole('link', { name: 'Add one' }).click();
-  await page.getByRole('button', { name: /^Email/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Your email' })).toBeVisible();
-  await expect(page.getByText('The old address', { exact: false })).toHaveCount(0);
   await context.close();
 
   const device = await newBrowser(browser, { viewport: SCREENS.desktop });
@@ -81,20 +75,6 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
   await enterCode(login, await codeTo(login, `+39${number}`, 2));
-  await login.waitForURL('**/home');
-
-  // Without the phone at hand, by the password that was registered with it.
-  await device.clearCookies();
-  await login.goto('/login');
-  await login.getByText('Phone', { exact: true }).click();
-  await login.getByLabel('Phone number').fill(`+39 ${number}`);
-  await login.getByRole('button', { name: 'Use my password' }).click();
-  const password = login.getByLabel('Password', { exact: true }).and(login.locator(':visible'));
-  await password.fill('not this one');
-  await login.getByRole('button', { name: 'Sign in', exact: true }).and(login.locator(':visible')).click();
-  await expect(login.getByRole('alert')).toContainText('don’t match');
-  await password.fill(account.password);
-  await login.keyboard.press('Enter');
   await login.waitForURL('**/home');
   await device.close();
 });
@@ -116,5 +96,50 @@ test('[S7-005] in Italian, a number without an account leads to registration, wh
   await expect(page.getByRole('alert')).toContainText(t('errors.phoneNotRegistered'));
   await page.getByRole('link', { name: t('phone.register') }).click();
   await expect(page.getByLabel(t('registration.phone'))).toHaveValue(`+39${number}`);
+  await context.close();
+});
+
+test('[S7-002] without the phone at hand a number signs in by its password; it has no address, and says so', async ({
+  browser,
+}) => {
+  const number = newNumber();
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  const { email: _none, ...account } = newAccount('Nora');
+  const { request } = page;
+  const asked = await request.post('/api/v1/auth/phone/code', {
+    data: { phone: `+39${number}`, language: 'en' },
+  });
+  const { id } = (await asked.json()) as { id: string };
+  const phoneCode = { id, digits: await codeTo(page, `+39${number}`) };
+  const registered = await request.post('/api/v1/auth/sign-up', {
+    data: {
+      ...{ ...account, contactMethod: 'phone', phone: `+39${number}`, phoneCode },
+      ...{ confirmPassword: account.password, language: 'en', timeZone: 'Europe/Paris' },
+    },
+  });
+  expect(registered.status()).toBe(201);
+  await context.clearCookies();
+
+  await page.goto('/login');
+  await page.getByText('Phone', { exact: true }).click();
+  await page.getByLabel('Phone number').fill(`+39 ${number}`);
+  await page.getByRole('button', { name: 'Use my password' }).click();
+  const password = page.getByLabel('Password', { exact: true }).and(page.locator(':visible'));
+  await password.fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Number or password don’t match.');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  await page.goto('/notification-preferences');
+  await expect(page.getByText('Your account has no email yet, so nothing is mailed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: /^Email/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your email' })).toBeVisible();
+  await expect(page.getByText('The old address', { exact: false })).toHaveCount(0);
   await context.close();
 });

@@ -84,5 +84,5 @@ test('an invitation to an address that was changed meanwhile is declined', async
   await move(marco);
   const [{ id } = { id: '' }] = await received(marco);
   await marco.api.invitations.declineReceivedInvitation({ invitationId: id });
-  expect((await inviter.api.invitations.listInvitations()).sent).toMatchObject([{ status: 'cancelled' }]);
+  expect((await inviter.api.invitations.listInvitations()).sent).toMatchObject([{ status: 'declined' }]);
 });
