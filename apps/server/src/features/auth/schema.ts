@@ -166,10 +166,7 @@ export type LinkPurpose =
   | 'undo_email'
   | 'sign_in';
 
-/**
- * Mailed links, by the SHA-256 of what they carry. One that was used, or that a newer one has replaced, stays
- * for a while so that its holder can be told.
- */
+/** Mailed links, by the SHA-256 of what they carry; ended ones stay a while, so that holders can be told. */
 export const authLinks = pgTable(
   'auth_links',
   {
