@@ -155,6 +155,7 @@ export const INVITATIONS_PER_DAY = 50;
 export const GROUPS_PER_DAY = 10;
 export const REPORTS_PER_DAY = 20;
 export const BLOCKS_PER_DAY = 50;
+/** Made and changed, together. */
 export const REWARDS_PER_DAY = 100;
 export const PROFILE_CHANGES_PER_DAY = 200;
 /** Switches of notifications, quiet hours and what pushes may say, together. */

@@ -110,7 +110,13 @@ export const rewards = {
     .route({ method: 'PUT', path: '/rewards/{rewardId}' })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'REWARD_NOT_FOUND', 'REWARD_ALREADY_REDEEMED'),
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'NOT_FOUND',
+        'REWARD_NOT_FOUND',
+        'REWARD_ALREADY_REDEEMED',
+        'REWARD_DAILY_LIMIT',
+      ),
     })
     .input(UpdateUserRewardInput)
     .output(Reward),

@@ -4,6 +4,7 @@ import { PASSWORD, type Person, person } from '../../../test/support/builders.ts
 import { openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { CODES_IN_A_ROW, CODES_PER_DAY } from './limits.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -99,5 +100,27 @@ describe('a sign-in becomes fresh again', () => {
       await expect(attempt('not this one')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     }
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('nor by trying six figures every quarter of an hour: a session has so many in a day', async () => {
+    const one = await person(app.url);
+    await verify(one);
+    await grow(one);
+    const good = await mailedCodeOf(one);
+    const wrong = String((Number(good) + 1) % 1_000_000).padStart(6, '0');
+    const attempt = ({ api }: Pick<Person, 'api'>, code: string) =>
+      api.confirmation.confirmIdentity({ way: 'mail', code });
+    for (let nth = 0; nth < CODES_PER_DAY; nth += 1) {
+      // As if the quarter of an hour had passed.
+      if (nth % CODES_IN_A_ROW === 0)
+        await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
+      await expect(attempt(one, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    }
+    await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
+    await expect(attempt(one, good)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // Whoever tries in one session keeps the owner out of no other.
+    const other = openBrowser(app.url);
+    await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    await expect(attempt(other, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });
   });
 });

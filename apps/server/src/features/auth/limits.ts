@@ -15,8 +15,9 @@ export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Codes of a second factor that are wrong, for one account from one client or device, within the window. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Those of authenticator apps in a day, from devices that the account does not know: it takes a hundred years
- * to find one. Recovery codes, passkeys and known devices stay open meanwhile.
+ * Those of six figures in a day, of an app or mailed: from devices that the account does not know together,
+ * and from each session or known device by itself. It takes decades to find one. Recovery codes, passkeys and
+ * the other devices stay open meanwhile.
  */
 export const CODES_PER_DAY = 20;
 /** Registrations that are tried with one address in a day: each answers whether the address is taken. */
@@ -29,6 +30,8 @@ export const EMAIL_CHECKS_PER_ADDRESS = 20;
  * Links of each kind that are mailed to one address in an hour; its own devices are counted by themselves.
  */
 export const LINKS_PER_ADDRESS = 5;
+/** Passkeys that one account may add in a day, also when each is removed: its owner is mailed about each. */
+export const PASSKEYS_ADDED_PER_DAY = 30;
 /** Addresses that one account may ask to have in a day. */
 export const EMAIL_CHANGES_PER_DAY = 10;
 
@@ -68,6 +71,8 @@ export interface AuthLimits {
   admitsCodesNotice(userId: string): Promise<boolean>;
   /** True for the first time that a passkey has signed this. */
   spendChallenge(challenge: string): Promise<boolean>;
+  /** Counts a passkey that is added. @throws TOO_MANY_REQUESTS */
+  countPasskey(userId: string): Promise<void>;
   /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
   /** Counts a change of address that is asked for. @throws TOO_MANY_REQUESTS */
@@ -104,6 +109,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const codesInARow = limiter('code-row', CODES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
   const codesPerDay = limiter('code-account', CODES_PER_DAY, DAY_SECONDS);
   const spent = limiter('passkey-challenge', 1, HOUR_SECONDS);
+  const passkeys = limiter('passkey-added', PASSKEYS_ADDED_PER_DAY, DAY_SECONDS);
   const linksOfClient = limiter('link-client', perClient / 20, HOUR_SECONDS);
   const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
   const emailChanges = limiter('email-change', EMAIL_CHANGES_PER_DAY, DAY_SECONDS);
@@ -119,7 +125,8 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  const isCountedByDay = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
+  const codeDayOf = ({ userId, device }: CodeAttempt) =>
+    device === undefined ? userId : `${userId}:${device}`;
   const countLink: AuthLimits['countLink'] = async (kind, { email, address, device }) => {
     await linksOfClient.count(clientOf(address));
     await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
@@ -133,13 +140,16 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       spentCaptchas.admits(createHash('sha256').update(response).digest('base64url')),
     admitsCodesNotice: (userId) => codesNotices.admits(userId),
     spendChallenge: (challenge) => spent.admits(challenge),
+    countPasskey: async (userId) => {
+      await passkeys.count(userId);
+    },
     countCode: async (attempt) => {
       await codesInARow.count(codeRowOf(attempt));
-      if (isCountedByDay(attempt)) await codesPerDay.count(attempt.userId);
+      if (attempt.ofApp) await codesPerDay.count(codeDayOf(attempt));
     },
     forgiveCode: async (attempt) => {
       await codesInARow.forget(codeRowOf(attempt));
-      if (isCountedByDay(attempt)) await codesPerDay.takeBack(attempt.userId);
+      if (attempt.ofApp) await codesPerDay.takeBack(codeDayOf(attempt));
     },
     countLink,
     countMagicLink: async (attempt) => {

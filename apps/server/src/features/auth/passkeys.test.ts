@@ -4,6 +4,7 @@ import { createAuthenticator } from '../../../test/support/authenticator.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
+import { PASSKEYS_ADDED_PER_DAY } from './limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,6 +93,21 @@ describe('[S1-011] a passkey', () => {
     await app.owner.query('UPDATE auth_sessions SET confirmed_at = now() WHERE user_id = $1', [one.id]);
     await one.api.passkeys.addPasskey({ response });
     await expect(one.api.passkeys.addPasskey({ response })).rejects.toMatchObject(refused);
+  });
+
+  test('is added so often in a day, also when each is removed: its owner is mailed about each', async () => {
+    const { one, passkey } = await withPasskey();
+    await one.api.passkeys.removePasskey({ passkeyId: passkey.id });
+    await app.owner.query('UPDATE auth_limits SET points = $2 WHERE key = $1', [
+      `passkey-added:${one.id}`,
+      PASSKEYS_ADDED_PER_DAY,
+    ]);
+    const { options } = await one.api.passkeys.beginPasskey();
+    const response = createAuthenticator(app.url).create(options);
+    await expect(one.api.passkeys.addPasskey({ response })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect((await one.api.passkeys.listPasskeys()).passkeys).toEqual([]);
   });
 
   test('is renamed and removed by its own person, and then signs nobody in', async () => {

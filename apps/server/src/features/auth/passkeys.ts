@@ -72,7 +72,7 @@ export async function beginPasskey(auth: Auth, context: SignedInContext): Promis
   return { options: { ...options } };
 }
 
-/** @throws FRESH_SIGN_IN_REQUIRED, PASSKEY_REFUSED, PASSKEYS_LIMIT */
+/** @throws FRESH_SIGN_IN_REQUIRED, PASSKEY_REFUSED, PASSKEYS_LIMIT, TOO_MANY_REQUESTS */
 export async function addPasskey(auth: Auth, context: SignedInContext, response: Document): Promise<Passkey> {
   const { services, viewer, request, reply } = context;
   await requireFreshSignIn(context);
@@ -88,6 +88,7 @@ export async function addPasskey(auth: Auth, context: SignedInContext, response:
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) throw fail('PASSKEY_REFUSED');
   if (!(await auth.limits.spendChallenge(expectedChallenge))) throw fail('PASSKEY_REFUSED');
+  await auth.limits.countPasskey(viewer.id);
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const { browser, system } = await deviceNameOf(request.headers['user-agent'] ?? null);
   const notice = await noticeOf(context, 'passkeyAdded');

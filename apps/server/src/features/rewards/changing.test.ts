@@ -1,3 +1,4 @@
+import { REWARDS_PER_DAY } from '@beso/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -36,6 +37,24 @@ test('[S7-041] title, details, cost and helper of a reward that waits can be cha
   const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });
   expect(back.relationship?.id).toBe(relationshipId);
   expect((await redeem(owner, rewardId)).costInBesos).toBe(2);
+});
+
+test('changes count like making one; a repetition is no change, and no event', async () => {
+  const { owner: one } = await rich(app.url, 0);
+  const { id: rewardId } = await one.api.rewards.createUserReward(reward(1));
+  const change = (title: string) => one.api.rewards.updateUserReward({ rewardId, ...changed, title });
+  await change('The last one');
+  await app.owner.query(`UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'reward'`, [
+    one.id,
+    REWARDS_PER_DAY,
+  ]);
+  expect(await refusedWithout(app.owner, () => change('Another'))).toMatchObject({
+    code: 'REWARD_DAILY_LIMIT',
+    data: { opensAt: expect.any(String) },
+  });
+  const seq = await lastSeq(one);
+  expect((await change('The last one')).title).toBe('The last one');
+  expect(await kindsAfter(one, seq)).toEqual([]);
 });
 
 test('[S5-026] what a new one refuses, a changed one refuses too', async () => {

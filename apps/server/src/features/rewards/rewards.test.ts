@@ -226,7 +226,9 @@ describe('deleting and hiding', () => {
     const early = () => owner.api.rewards.hideUserReward({ rewardId });
     expect(await refusedWithout(app.owner, early)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
     await redeem(owner, rewardId);
+    const before = await lastSeq(owner);
     for (let times = 0; times < 2; times += 1) await owner.api.rewards.hideUserReward({ rewardId });
+    expect(await kindsAfter(owner, before)).toEqual(['rewards.changed']);
     expect((await owner.api.rewards.listUserRewards()).redeemed).toEqual([]);
     const { movements } = await owner.api.statement.listMovements({});
     expect(movements[0]).toMatchObject({

@@ -53,7 +53,7 @@ export async function createUserReward(
 /**
  * [S7-041] Changes one that waits: title, details, cost, and who helps.
  * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARD_NOT_FOUND,
- * REWARD_ALREADY_REDEEMED
+ * REWARD_ALREADY_REDEEMED, REWARD_DAILY_LIMIT
  */
 export async function updateUserReward(
   services: Services,
@@ -84,10 +84,16 @@ export async function deleteUserReward(
   });
 }
 
-/** Takes a redeemed one out of the owner's list; the statement keeps it. Throws REWARD_NOT_FOUND. */
+/**
+ * Takes a redeemed one out of the owner's list; the statement keeps it. Once more changes nothing.
+ * @throws REWARD_NOT_FOUND
+ */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await hideRedeemed(tx, ownerId, rewardId))) throw fail('REWARD_NOT_FOUND');
+    if (!(await hideRedeemed(tx, ownerId, rewardId))) {
+      if (await isRedeemed(tx, ownerId, rewardId)) return;
+      throw fail('REWARD_NOT_FOUND');
+    }
     drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId } });
   });
 }

@@ -62,7 +62,8 @@ BEGIN
 END
 $$;
 
--- [S7-041] Changes a reward that waits. Its row is locked: it is redeemed as it was, or changed before.
+-- [S7-041] Changes a reward that waits. Its row is locked: it is redeemed as it was, or changed before. Each
+-- change is an event, so that it counts like making one; what is as it was is no change.
 CREATE OR REPLACE FUNCTION update_user_reward(
   p_user_id uuid, p_reward_id uuid, p_title text, p_description text, p_cost_in_besos integer,
   p_relationship_id uuid
@@ -79,6 +80,13 @@ BEGIN
   IF reward.is_redeemed THEN
     PERFORM refuse('REWARD_ALREADY_REDEEMED');
   END IF;
+  IF (reward.title, reward.description, reward.cost_in_besos, reward.relationship_id)
+      IS NOT DISTINCT FROM (p_title, p_description, p_cost_in_besos, p_relationship_id) THEN
+    appended := '[]';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  PERFORM count_daily(p_user_id, 'reward');
   UPDATE user_rewards r SET title = p_title, description = p_description, cost_in_besos = p_cost_in_besos,
     relationship_id = p_relationship_id, updated_at = now()
   WHERE r.id = p_reward_id RETURNING r.* INTO reward;

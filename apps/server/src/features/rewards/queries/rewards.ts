@@ -1,6 +1,6 @@
 import { REWARDS_REDEEMED_SHOWN } from '@beso/contract/limits';
 import type { RelationshipType } from '@beso/contract/relationships';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
@@ -140,12 +140,12 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
   return rows.length > 0;
 }
 
-/** Hides a redeemed reward from its owner's list; answers false for any other. */
+/** Hides a redeemed reward from its owner's list; answers false for any other, and one that is hidden. */
 export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)
-    .set({ hiddenAt: sql`coalesce(${userRewards.hiddenAt}, now())`, updatedAt: sql`now()` })
-    .where(own(ownerId, rewardId, true));
+    .set({ hiddenAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(own(ownerId, rewardId, true), isNull(userRewards.hiddenAt)));
   return rowCount === 1;
 }
 
