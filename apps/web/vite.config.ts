@@ -7,6 +7,7 @@ import { minifyContractRouter } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { afterBuild } from './build/afterBuild.ts';
 import { chunkGroups, moduleImports, plainImports } from './build/chunks.ts';
 import { pagesHtml } from './build/html.ts';
 import { budget } from './build/pages.ts';
@@ -49,22 +50,18 @@ function contractRoutes(): Plugin {
 /** Writes a .br and a .gz beside every text file of the build, for the server to send as they are. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-  return {
-    name: 'beso:precompress',
-    apply: 'build',
-    async closeBundle() {
-      const entries = await readdir(OUT_DIR, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-      await Promise.all(
-        files.map(async (entry) => {
-          const path = join(entry.parentPath, entry.name);
-          const content = await readFile(path);
-          await writeFile(`${path}.br`, brotliCompressSync(content));
-          await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
-        }),
-      );
-    },
-  };
+  return afterBuild('beso:precompress', async () => {
+    const entries = await readdir(OUT_DIR, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+    await Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const content = await readFile(path);
+        await writeFile(`${path}.br`, brotliCompressSync(content));
+        await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }),
+    );
+  });
 }
 
 /** The service worker, at the root of the site so that it may speak for all of it. */

@@ -32,9 +32,9 @@ test('[S2-058] a card leads to its page, which tells what else the two gave; its
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   // Anywhere on the card: its drawing, and its words.
-  const picture = await card(page).boundingBox();
-  await page.mouse.click((picture?.x ?? 0) + 60, (picture?.y ?? 0) + 60);
+  await card(page).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
   // The link lies above the words, so the browser need not be asked whether they can be tapped. While the

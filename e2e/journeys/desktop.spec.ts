@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { connect, newBrowser, newPerson, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
 /** Every page of somebody who is signed in, and an address that does not exist. */
 const PAGES = [
@@ -35,8 +35,12 @@ const RAIL_PX = 232;
 
 /** Where the grid beside the rail begins and ends. */
 async function gridOf(page: Page): Promise<{ left: number; right: number }> {
-  const box = await page.locator('.beside-rail > *').first().boundingBox();
-  return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+  const grid = page.locator('.beside-rail > *').first();
+  // In one reading: between two the page may come in from its side, or the skeleton give way to it.
+  return grid.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right };
+  });
 }
 
 test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the balance, and all begin at one place', async ({
@@ -49,9 +53,9 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
   const grids = new Map<number, object>();
   /** The same at each width, whatever the page. A scroll bar takes its place on all of them. */
   const expectGrid = async (width: number, path: string) => {
+    if (!grids.has(width)) grids.set(width, await atRest(page, () => gridOf(page)));
+    await expect.poll(() => gridOf(page), `${path} at ${width}`).toEqual(grids.get(width));
     const grid = await gridOf(page);
-    if (!grids.has(width)) grids.set(width, grid);
-    expect(grid, `${path} at ${width}`).toEqual(grids.get(width));
     expect(grid.left).toBeGreaterThan(RAIL_PX);
     expect(grid.right - grid.left).toBeGreaterThan(0.6 * (width - RAIL_PX));
   };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { give, jpeg } from '../support/gifts.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
 type Options = Parameters<typeof newPerson>[1];
 
@@ -87,17 +87,11 @@ test('[S2-049] [S9-004] a new activity waits behind a pill while somebody reads,
   // What is read stays where it is on the screen, whatever comes above it.
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
-  await expect
-    .poll(async () => {
-      const one = await place();
-      return (await place()) === one;
-    })
-    .toBe(true);
-  const before = await place();
+  const before = await atRest(page, place);
   await give(marco, giulia, relationshipId, { description: 'the newest', amount: 2 });
   const pill = page.getByRole('button', { name: 'New activity' });
   await expect(pill).toBeVisible();
-  expect(await place()).toBe(before);
+  await expect.poll(place).toBe(before);
   await expectAccessible(page);
   await pill.click();
   await expect(cards(page).first()).toContainText('the newest');

@@ -199,6 +199,21 @@ test.describe('[S1-012] a new version', () => {
     await expect.poll(() => isOld(other)).toBe(false);
   });
 
+  test('is taken by the page that follows a form that was sent', async ({ browser }) => {
+    const { giulia } = await coupleOf(browser);
+    const { page } = giulia;
+    await page.goto(`${deployment.url}/give-besos?category=food`);
+    await page.getByLabel('What for?').fill('The lemon risotto');
+    await shellKept(page);
+    await page.evaluate(() => Object.assign(window, { old: true }));
+    await deployAndFind(page, deployment);
+    await page.getByRole('button', { name: /^Give Marco/ }).click();
+    await expect(page).toHaveURL(/confirmation/);
+    await expect.poll(() => isOld(page)).toBe(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beso Sent');
+    expect((await activitiesOf(giulia)).map(({ description }) => description)).toEqual(['The lemon risotto']);
+  });
+
   test('that comes while a form is open waits for the page after it', async ({ browser }) => {
     const { page } = await atHomeBefore(browser, deployment);
     await deployAndFind(page, deployment);

@@ -1,10 +1,19 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort, startServer } from './server.ts';
 
+const BUILD = pathToFileURL(join(import.meta.dirname, '../../scripts/lib/build.mjs')).href;
+
 /**
- * One server for the whole run; its address reaches the workers through the
- * environment. So does the port where the test of push receives what the server pushes.
+ * The web app as its sources are now, built again only when they have changed, and one server for the whole
+ * run; its address reaches the workers through the environment. So does the port where the test of push
+ * receives what the server pushes.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const { ensureBuilt } = (await import(BUILD)) as {
+    ensureBuilt: (say: (line: string) => void) => Promise<void>;
+  };
+  await ensureBuilt((line) => void process.stderr.write(`${line}\n`));
   const pushPort = await freePort();
   const server = await startServer({ env: { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` } });
   process.env.BESO_E2E_URL = server.url;

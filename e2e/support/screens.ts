@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -27,4 +28,19 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   await settle(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
+}
+
+/** Where something is, once it is there in two pictures that follow each other. */
+export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  let before: T | undefined;
+  let now: T | undefined;
+  await expect(async () => {
+    before = await read();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    now = await read();
+    expect(isDeepStrictEqual(now, before) && now != null, 'it has come to rest').toBe(true);
+  }).toPass();
+  return now as T;
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { afterBuild } from './afterBuild.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
 /** What src/app/prerender.tsx gives. */
@@ -65,9 +66,24 @@ function fill(template: string, page: Prerendered, language: Language, scripts: 
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];
   let root = '';
+  const write = async () => {
+    const program = join(root, 'node_modules/.beso-prerender');
+    const prerender = await loadPrerender(root, program, plugins);
+    const template = await readFile(join(outDir, 'index.html'), 'utf8');
+    await mkdir(join(outDir, 'pages'), { recursive: true });
+    for (const { name, path, scripts } of files) {
+      for (const language of LANGUAGES) {
+        const page = await prerender(name, path, language);
+        const html = fill(template, page, language, scripts[language]);
+        await writeFile(join(outDir, 'pages', `${name}.${language}.html`), html);
+      }
+    }
+    const pages = files.map(({ name, path, data }) => ({ name, path, data }));
+    await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
+    await rm(program, { recursive: true, force: true });
+  };
   return {
-    name: 'beso:pages',
-    apply: 'build',
+    ...afterBuild('beso:pages', write),
     configResolved: (config) => {
       root = config.root;
     },
@@ -76,22 +92,6 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
       handler(_options, bundle) {
         files = filesOfPages(bundle);
       },
-    },
-    async closeBundle() {
-      const program = join(root, 'node_modules/.beso-prerender');
-      const prerender = await loadPrerender(root, program, plugins);
-      const template = await readFile(join(outDir, 'index.html'), 'utf8');
-      await mkdir(join(outDir, 'pages'), { recursive: true });
-      for (const { name, path, scripts } of files) {
-        for (const language of LANGUAGES) {
-          const page = await prerender(name, path, language);
-          const html = fill(template, page, language, scripts[language]);
-          await writeFile(join(outDir, 'pages', `${name}.${language}.html`), html);
-        }
-      }
-      const pages = files.map(({ name, path, data }) => ({ name, path, data }));
-      await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
-      await rm(program, { recursive: true, force: true });
     },
   };
 }

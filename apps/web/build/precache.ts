@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterBuild } from './afterBuild.ts';
 
 const ASSETS = /\.(js|css|svg|woff2)$/;
 /** Rare letters and the confetti come over the network when they are needed. */
@@ -13,23 +14,19 @@ const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest'];
  * file or a page has changed.
  */
 export function precache(outDir: string): Plugin {
-  return {
-    name: 'beso:precache',
-    apply: 'build',
-    async closeBundle() {
-      const names = (await readdir(join(outDir, 'assets'))).sort();
-      const kept = names.filter((name) => ASSETS.test(name) && !NOT_KEPT.test(name));
-      const assets = [...kept.map((name) => `/assets/${name}`), ...OTHERS];
-      const hash = createHash('sha256').update(assets.join());
-      for (const name of (await readdir(join(outDir, 'pages'))).sort()) {
-        if (name.endsWith('.html')) hash.update(await readFile(join(outDir, 'pages', name)));
-      }
-      const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), assets });
-      const worker = join(outDir, 'sw.js');
-      const before = await readFile(worker, 'utf8');
-      const after = before.replace(/(["'`])__PRECACHE__\1/, () => JSON.stringify(list));
-      if (after === before) throw new Error('sw.js has no place for the list of files');
-      await writeFile(worker, after);
-    },
-  };
+  return afterBuild('beso:precache', async () => {
+    const names = (await readdir(join(outDir, 'assets'))).sort();
+    const kept = names.filter((name) => ASSETS.test(name) && !NOT_KEPT.test(name));
+    const assets = [...kept.map((name) => `/assets/${name}`), ...OTHERS];
+    const hash = createHash('sha256').update(assets.join());
+    for (const name of (await readdir(join(outDir, 'pages'))).sort()) {
+      if (name.endsWith('.html')) hash.update(await readFile(join(outDir, 'pages', name)));
+    }
+    const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), assets });
+    const worker = join(outDir, 'sw.js');
+    const before = await readFile(worker, 'utf8');
+    const after = before.replace(/(["'`])__PRECACHE__\1/, () => JSON.stringify(list));
+    if (after === before) throw new Error('sw.js has no place for the list of files');
+    await writeFile(worker, after);
+  });
 }

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterFirstPage } from '../platform/firstPage.ts';
-import { isTyping, watchTyping } from '../platform/typing.ts';
+import { isTyping, leaveSentForms, watchTyping } from '../platform/typing.ts';
 import { newVersionWaits, startWorker, takeNewVersion } from '../platform/worker.ts';
 
 /**
  * Keeps the app on this device, and takes a new version of it when the person goes to another page: not while
- * something is typed, and not while something is being sent.
+ * something is typed and not sent, and not while something is being sent.
  */
 export function useWorker(): void {
   const router = useRouter();
@@ -24,6 +24,7 @@ export function useWorker(): void {
     const offRouter = router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
       if (pathname === at) return;
       at = pathname;
+      leaveSentForms();
       if (newVersionWaits() && mayReload()) takeNewVersion();
     });
     return () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { cropPicture, type Square } from '../picture.ts';
 import { useObjectUrl } from '../useObjectUrl.ts';
@@ -49,9 +49,10 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
-      confirmLabel={t('profiles.crop.use')}
+      // Without the code for framing there is nothing to use: the button asks for it again.
+      confirmLabel={failed ? t('common.failure.tryAgain') : t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
-      onConfirm={() => void crop()}
+      onConfirm={() => (failed ? retry() : void crop())}
       preparing={!(square || failed)}
       loading={cropping}
       loadingLabel={t('profiles.crop.preparing')}
@@ -61,9 +62,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       ) : (
         <Skeleton className="aspect-square max-h-[46dvh] w-full rounded-lg!" />
       )}
-      {failed ? (
-        <NotLoaded text={t('common.partMissing')} retryLabel={t('common.failure.tryAgain')} onRetry={retry} />
-      ) : null}
+      {failed ? <Alert>{t('common.partMissing')}</Alert> : null}
     </Dialog>
   );
 }
