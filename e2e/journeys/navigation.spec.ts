@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
@@ -120,6 +121,28 @@ test('[S2-051] back closes the menu, a sheet and a question before it leaves the
   expect(here()).toBe('/gift');
   await goBack(page);
   await page.waitForURL('**/home');
+});
+
+test('a sheet and the question over it, gone at once with their card, leave nothing in the history', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { id } = await give(marco, giulia, relationshipId);
+  const { page, context } = giulia;
+  const comment = { text: 'Thank you', idempotencyKey: randomUUID() };
+  await context.request.post(`/api/v1/activities/${id}/comments`, { data: comment });
+  await page.goto('/statement');
+  await page.goto('/home');
+  await page.getByRole('button', { name: '1 comment', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // On another device Giulia wants to see nothing of Marco any more.
+  await context.request.post('/api/v1/moderation/blocks', { data: { personId: marco.id } });
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Marco gave you' })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
+  await goBack(page);
+  await page.waitForURL('**/statement');
 });
 
 test('what is typed outlives Escape and a reload in every form, is its writer’s own, and goes with sending and signing out', async ({

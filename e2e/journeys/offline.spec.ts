@@ -159,6 +159,9 @@ const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => u
 const waiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 
+const manifest = (page: Page) =>
+  page.evaluate(async () => (await fetch('/manifest.webmanifest')).text()).catch(() => undefined);
+
 async function deployAndFind(page: Page, deployment: Deployment): Promise<void> {
   deployment.deploy();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -211,6 +214,8 @@ test.describe('[S1-012] a new version', () => {
     await expect(page).toHaveURL(/confirmation/);
     await expect.poll(() => isOld(page)).toBe(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beso Sent');
+    // What has the same name in each version comes from the new one.
+    await expect.poll(() => manifest(page)).toMatch(/\n\n$/);
     expect((await activitiesOf(giulia)).map(({ description }) => description)).toEqual(['The lemon risotto']);
   });
 

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** The app as it would be after a deployment: its service worker has other bytes. */
+const CHANGED: Readonly<Record<string, string>> = {
+  '/sw.js': '\n// another version',
+  '/manifest.webmanifest': '\n\n',
+};
+
+/** The app as it would be after a deployment: its service worker and its manifest have other bytes. */
 export interface Deployment {
   readonly url: string;
   deploy(): void;
@@ -24,7 +29,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(outgoing, { end: false });
       answer.on('end', () => {
-        outgoing.end(deployed && incoming.url === '/sw.js' ? '\n// another version' : '');
+        outgoing.end(deployed ? (CHANGED[incoming.url ?? ''] ?? '') : '');
       });
     });
     forwarded.on('error', () => outgoing.destroy());

@@ -22,6 +22,8 @@ export function precache(outDir: string): Plugin {
     for (const name of (await readdir(join(outDir, 'pages'))).sort()) {
       if (name.endsWith('.html')) hash.update(await readFile(join(outDir, 'pages', name)));
     }
+    // Their names stay the same when they change.
+    for (const path of OTHERS) hash.update(await readFile(join(outDir, path)));
     const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), assets });
     const worker = join(outDir, 'sw.js');
     const before = await readFile(worker, 'utf8');

@@ -29,12 +29,15 @@ export async function keepPages(): Promise<string | undefined> {
   return language;
 }
 
+/** A name with a hash always means the same bytes. */
+const isHashed = (path: string) => path.startsWith('/assets/');
+
 /** Takes a file from an older version's files where it is the same, so that a new version costs little. */
 async function keep(path: string): Promise<void> {
   const cache = await caches.open(CACHE);
-  const known = await caches.match(path);
+  const known = isHashed(path) ? await caches.match(path) : undefined;
   if (known !== undefined) return cache.put(path, known);
-  await cache.add(path);
+  await cache.add(new Request(path, { cache: 'no-cache' }));
 }
 
 /** What the app needs to start without a network. Rejects, to be tried again, when something is missing. */
@@ -74,11 +77,11 @@ async function page(request: Request): Promise<Response> {
 
 async function file(request: Request): Promise<Response> {
   const path = pathOf(request);
-  const known = await caches.match(path);
+  // A name without a hash means other bytes in the version before.
+  const known = isHashed(path) ? await caches.match(path) : await caches.match(path, { cacheName: CACHE });
   if (known !== undefined) return known;
   const response = await fetch(request);
-  // A name with a hash always means the same bytes.
-  if (response.ok && path.startsWith('/assets/')) {
+  if (response.ok && isHashed(path)) {
     await (await caches.open(CACHE)).put(path, response.clone());
   }
   return response;
