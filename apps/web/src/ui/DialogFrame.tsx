@@ -26,6 +26,15 @@ const PANEL = [
   'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
 ].join(' ');
+// Of two that lie over each other the lower one waits unseen, and the page is darkened once.
+const LAYER = [
+  'fixed z-(--layer-sheet) flex flex-col outline-none',
+  '[&:has(~[data-panel][data-state=open])]:invisible',
+].join(' ');
+const SCRIM = [
+  'fixed inset-0 z-(--layer-sheet) bg-scrim [[data-scrim]~&]:bg-transparent',
+  'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+].join(' ');
 const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 /**
@@ -54,15 +63,16 @@ export function DialogFrame({
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="fixed inset-0 z-(--layer-sheet) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Overlay data-scrim="" className={SCRIM} />
         <Content
           {...focus}
+          data-panel=""
           {...(!described && { 'aria-describedby': undefined })}
           role={role}
           style={style}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
-          className={cx('fixed z-(--layer-sheet) flex flex-col outline-none', full ? FULL : PANEL, className)}
+          className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
           {/* Messages that have no place above it. */}
