@@ -32,7 +32,7 @@ const LAYER = [
   '[&:has(~[data-panel][data-state=open])]:invisible',
 ].join(' ');
 const SCRIM = [
-  'fixed inset-0 z-(--layer-sheet) bg-scrim [[data-scrim]~&]:bg-transparent',
+  'fixed inset-0 z-(--layer-sheet) bg-scrim [[data-scrim][data-state=open]~&]:bg-transparent',
   'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
 ].join(' ');
 const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
