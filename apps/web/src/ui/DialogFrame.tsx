@@ -29,7 +29,7 @@ const PANEL = [
 // Of two that lie over each other the lower one waits unseen, and the page is darkened once.
 const LAYER = [
   'fixed z-(--layer-sheet) flex flex-col outline-none',
-  '[&:has(~[data-panel][data-state=open])]:invisible',
+  '[&:has(~[data-panel][data-state=open])]:opacity-0',
 ].join(' ');
 const SCRIM = [
   'fixed inset-0 z-(--layer-sheet) bg-scrim [[data-scrim][data-state=open]~&]:bg-transparent',
