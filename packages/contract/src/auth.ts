@@ -141,6 +141,7 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/phone/password' })
     .errors({
       ...phoneErrors,
+      ...guardedErrors,
       ...errorsOf('PHONE_COUNTRY_REFUSED', 'INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED'),
     })
     .input(PhonePasswordInput)

@@ -47,15 +47,18 @@ const refused = { status: 403, code: 'CAPTCHA_REFUSED' };
 const ask = (email: string, response?: string) =>
   post(openBrowser(app.url), '/auth/password-reset', { email }, response);
 
+const newNumber = () => `+39347${randomInt(1e6, 1e7)}`;
+
 /** Every request that a program would like to make again and again. */
 const GUARDED = [
   ['/auth/sign-up', 'sign-up', () => form(newEmail()), 201],
   ['/auth/sign-in', 'sign-in', () => ({ email: newEmail(), password: PASSWORD }), 401],
+  ['/auth/phone/password', 'sign-in', () => ({ phone: newNumber(), password: PASSWORD }), 401],
   ['/auth/password-reset', 'password-reset', () => ({ email: newEmail() }), 202],
   ['/auth/device', 'device-link', () => ({ email: newEmail() }), 202],
   ['/auth/magic-link', 'magic-link', () => ({ email: newEmail() }), 202],
   ['/auth/registration-link', 'registration', () => form(newEmail()), 202],
-  ['/auth/phone/code', 'phone-code', () => ({ phone: `+39347${randomInt(1e6, 1e7)}`, language: 'it' }), 202],
+  ['/auth/phone/code', 'phone-code', () => ({ phone: newNumber(), language: 'it' }), 202],
 ] as const;
 
 describe('[S7-001] a captcha, where one is configured', () => {
