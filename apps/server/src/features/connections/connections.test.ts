@@ -254,6 +254,24 @@ describe('behind a block', () => {
     expect(await requestsOf(luca)).toMatchObject({ sent: [{ status: 'withdrawn' }] });
   });
 
+  it('who asks can be reported and blocked by who was asked, and hears nothing of it', async () => {
+    const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
+    const report = (one: Person, id: string) =>
+      one.api.moderation.report({ subject: { kind: 'person', id }, reason: 'spam' });
+    expect(await refusal(report(luca, anna.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
+    const { requestId } = await ask(anna, luca);
+    await report(luca, anna.id);
+    await luca.api.moderation.blockPerson({ personId: anna.id });
+    expect(await requestsOf(luca)).toEqual({ received: [], sent: [] });
+    expect(await requestsOf(anna)).toMatchObject({ sent: [{ id: requestId, status: 'pending' }] });
+    expect(await cardOf(anna, luca)).toMatchObject({ standing: 'asked' });
+    // Asking makes nobody known to who asks.
+    expect(await refusal(report(anna, luca.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
+    expect(await refusal(anna.api.moderation.blockPerson({ personId: third.id }))).toMatchObject({
+      code: 'PERSON_NOT_FOUND',
+    });
+  });
+
   it('whom one blocked one neither sees nor asks', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await block(anna, luca);

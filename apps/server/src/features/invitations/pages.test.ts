@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { serveWeb } from '../../platform/http/web.ts';
-import { headOfPerson } from '../connections/index.ts';
+import { headOfPerson, personPages } from '../connections/index.ts';
 import { invitationPages } from './index.ts';
 
 const SHELL =
@@ -38,7 +38,10 @@ beforeAll(async () => {
   await serveWeb(web, {
     webDir: dir,
     lacks: undefined,
-    named: invitationPages(app.services, (id) => headOfPerson(app.services, '/join', id, 'en')),
+    named: [
+      ...invitationPages(app.services, (id, wished) => headOfPerson(app.services, '/join', id, wished)),
+      ...personPages(app.services),
+    ],
     namedPerMinute: PER_MINUTE,
   });
   anna = await person(app.url, { firstName: 'Anna' });
@@ -192,6 +195,31 @@ describe('[S2-132] an address without a token', () => {
       expect(body).toContain('<title>Your friend invites someone special to BESO</title>');
     }
     expect((await fetchPage('/invitation?inviter=a&inviter=b', 'en')).body).toContain('Your friend');
+  });
+});
+
+describe('the HTML of a person', () => {
+  it('[S2-028] [S2-029] [S2-133] names the first name only, at both addresses', async () => {
+    const eva = await person(app.url, { firstName: 'Eva<b>' });
+    for (const base of ['/user', '/join']) {
+      const { body, headers } = await fetchPage(`${base}/${eva.id}`);
+      expect(body).toContain('<title>Eva&lt;b&gt; is on BESO</title>');
+      expect(contentOf(body, 'og:url')).toBe(`${app.services.publicUrl()}${base}/${eva.id}`);
+      expect(body).not.toContain('Rossi');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await fetchPage(`/user/${eva.id}`, 'fr')).body).toContain('Eva&lt;b&gt; est sur BESO');
+  });
+
+  it('[S2-028] is the same of nobody and of somebody who does not show the card', async () => {
+    const eva = await person(app.url, { firstName: 'Eva' });
+    await eva.api.connections.setVisibility({ cardShown: false, foundByName: false });
+    for (const id of [eva.id, crypto.randomUUID(), 'x']) {
+      const { statusCode, body } = await fetchPage(`/user/${id}`, 'en');
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>People on BESO</title>');
+      expect(body).not.toContain('Eva');
+    }
   });
 });
 

@@ -18,6 +18,11 @@ import {
   type ReportSubject,
 } from './queries.ts';
 
+/** Whether the two share a relationship or ever did, or the other one ever asked the person to connect. */
+async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
+  return (await haveMet(db, personId, otherId)) || (await hasAsked(db, otherId, personId));
+}
+
 /**
  * Hides two people from each other at once, in their live sessions too. A repeat changes nothing.
  * @throws CANNOT_BLOCK_SELF, PERSON_NOT_FOUND also for somebody with whom the viewer never shared a
@@ -26,8 +31,7 @@ import {
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');
   await withEvents(services, async (tx, drafts) => {
-    const isKnown = (await haveMet(tx, viewerId, personId)) || (await hasAsked(tx, personId, viewerId));
-    if (!isKnown) throw fail('PERSON_NOT_FOUND');
+    if (!(await isKnown(tx, viewerId, personId))) throw fail('PERSON_NOT_FOUND');
     await lockPair(tx, viewerId, personId);
     if (!(await insertBlock(tx, viewerId, personId))) return;
     await countDaily(tx, viewerId, 'block');
@@ -54,7 +58,7 @@ async function findSubject(
   switch (kind) {
     case 'person':
       // Oneself passes, to be told that this is oneself.
-      return id === reporterId || (await haveMet(db, reporterId, id)) ? findPersonSubject(db, id) : undefined;
+      return id === reporterId || (await isKnown(db, reporterId, id)) ? findPersonSubject(db, id) : undefined;
     case 'activity':
       return findActivitySubject(db, reporterId, id);
     case 'comment':

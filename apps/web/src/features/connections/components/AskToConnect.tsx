@@ -15,10 +15,12 @@ export interface AskToConnectProps {
   person: PersonCard;
   /** Above the kinds of relationship. */
   question: string;
+  /** In the middle, below a name. */
+  centred?: boolean;
 }
 
 /** [S2-138] What the two are to each other, and the question to the other one. */
-export function AskToConnect({ person, question }: AskToConnectProps) {
+export function AskToConnect({ person, question, centred = false }: AskToConnectProps) {
   const { t } = useTexts();
   const [type, setType] = useState<RelationshipType>('friend');
   const ask = useAskToConnect();
@@ -38,6 +40,7 @@ export function AskToConnect({ person, question }: AskToConnectProps) {
     <div className="flex w-full flex-col gap-4">
       <ChipGroup
         label={question}
+        className={centred ? '[&_.flex-wrap]:justify-center' : undefined}
         value={type}
         onChange={(chosen) => setType(chosen === '' ? 'friend' : chosen)}
         options={RELATIONSHIP_TYPES.map((value) => ({ value, label: t(TYPE_TEXT[value]) }))}

@@ -48,6 +48,8 @@ export function FindPeople() {
         <TextField
           {...form.register('term')}
           type="search"
+          // The browser's own cross is another one in every browser: ours stands beside it.
+          className="[&_input::-webkit-search-cancel-button]:hidden"
           label={t('connections.find.term')}
           help={t('connections.find.help')}
           icon={<Search size={20} aria-hidden="true" />}

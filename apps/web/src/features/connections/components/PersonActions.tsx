@@ -64,7 +64,11 @@ export function PersonActions({ person }: { person: PersonCard }) {
         </>
       );
     default:
-      return <AskToConnect person={person} question={t('connections.card.question')} />;
+      return (
+        <div className="mt-3 w-full">
+          <AskToConnect centred person={person} question={t('connections.card.question')} />
+        </div>
+      );
   }
 }
 

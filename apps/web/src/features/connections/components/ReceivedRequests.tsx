@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { MoreMenu } from '../../moderation/index.ts';
 import { STATUS_TEXT, TYPE_TEXT, WANTS_TEXT } from '../words.ts';
 import { AcceptRequest } from './AcceptRequest.tsx';
 import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
@@ -15,7 +16,7 @@ export function ReceivedRequests({ requests }: { requests: readonly ConnectionRe
   const { t } = useTexts();
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="connection-requests">
+    <section aria-labelledby="connection-requests" className="pb-6">
       <h2 id="connection-requests" className="type-h2 py-3">
         {t('connections.list.received')}
       </h2>
@@ -32,6 +33,10 @@ export function ReceivedRequests({ requests }: { requests: readonly ConnectionRe
                   <TimeAgo at={createdAt} />
                 </p>
               </div>
+              <MoreMenu
+                className="self-start"
+                subject={{ report: { kind: 'person', id: person.id }, author: person, people: [person] }}
+              />
             </div>
             <div className="mt-3.5 flex flex-wrap items-center gap-2.5">
               <AcceptRequest requestId={id} name={person.firstName} />

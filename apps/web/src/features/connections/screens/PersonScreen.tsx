@@ -12,6 +12,7 @@ import { FacesMeet } from '../../../ui/FacesMeet.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { MoreMenu } from '../../moderation/index.ts';
 import { usePerson } from '../api.ts';
 import { PersonActions } from '../components/PersonActions.tsx';
 
@@ -28,7 +29,12 @@ export function PersonScreen() {
   const nobody = hasCode(query.error, 'PERSON_NOT_FOUND') || hasCode(query.error, 'INVALID_INPUT');
   return (
     <div className="column">
-      <TopBar title={t('common.page.person')} backLabel={t('common.back')} onBack={back} />
+      <TopBar
+        title={t('common.page.person')}
+        backLabel={t('common.back')}
+        onBack={back}
+        end={person !== undefined && isKnown(person) ? <More person={person} /> : undefined}
+      />
       <main className="px-gutter mx-auto flex w-full max-w-120 grow flex-col pb-8">
         {nobody ? (
           <Nobody />
@@ -41,6 +47,15 @@ export function PersonScreen() {
         )}
       </main>
     </div>
+  );
+}
+
+/** Strangers can neither be reported nor blocked: nothing of theirs reaches one. */
+const isKnown = ({ standing }: PersonCard) => standing === 'connected' || standing === 'asking';
+
+function More({ person }: { person: PersonCard }) {
+  return (
+    <MoreMenu subject={{ report: { kind: 'person', id: person.id }, author: person, people: [person] }} />
   );
 }
 
