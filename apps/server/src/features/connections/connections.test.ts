@@ -188,8 +188,8 @@ describe('a request to connect', () => {
   it('is nobody else’s, and not to oneself', async () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const { requestId } = await ask(anna, luca);
-    for (const call of [accept(third, requestId), decline(third, requestId), withdraw(third, requestId)]) {
-      expect(await refusal(call)).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    for (const step of [accept, decline, withdraw]) {
+      expect(await refusal(step(third, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
     }
     expect(await refusal(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
     expect(await refusal(decline(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
