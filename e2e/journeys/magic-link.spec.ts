@@ -38,9 +38,29 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
+  // An answer that comes when somebody has gone on does not bring them back.
+  let letGo = () => {};
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await laptop.route('**/auth/registration-link', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await resend.click();
+  const answered = laptop.waitForResponse('**/auth/registration-link');
+  await laptop.getByRole('link', { name: 'Start over' }).click();
+  await laptop.waitForURL('**/simplified-registration**');
+  letGo();
+  await (await answered).finished();
+  await laptop.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(new URL(laptop.url()).pathname).toBe('/simplified-registration');
 
   const phone = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
-  await followMail(phone, account.email, { ...REGISTER, count: 2 });
+  await followMail(phone, account.email, { ...REGISTER, count: 3 });
   await expect(phone.getByRole('heading', { name: 'Welcome to BESO!' })).toBeVisible();
   expect(phone.url()).not.toContain('code=');
   await phone.waitForURL(`**/join/${token}`);

@@ -1,7 +1,7 @@
 import { MAGIC_LINK_RESENDS_MAX } from '@beso/contract/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { nextPath } from '../../../platform/destinations.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
@@ -48,12 +48,23 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
   const used = MAGIC_LINK_RESENDS_MAX - asked.resendsLeft;
   const noneLeft = asked.resendsLeft === 0;
 
-  const left = (resendsLeft: number) =>
-    navigate({
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  /** Whoever has gone on meanwhile is not brought back. */
+  const left = async (resendsLeft: number) => {
+    if (!here.current) return;
+    await navigate({
       to: '/verify-email-simple',
       state: { email, asked: { ...asked, resendsLeft } },
       replace: true,
     });
+  };
   const resend = async () => {
     setSending(true);
     setSaid(undefined);
