@@ -32,6 +32,7 @@ const PUBLIC = new Set([
   'links.requestRegistrationLink',
   'links.checkCode',
   'links.redeemCode',
+  'connections.getPerson',
   'invitations.getInvitation',
   'invitations.openInvitation',
   'invitations.getRefusal',
