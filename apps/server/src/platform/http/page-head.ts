@@ -37,7 +37,7 @@ const escaped = (text: string) => text.replace(/[&"'<>]/g, (character) => ENTITI
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /** One line of at most so many characters. */
-export function inOneLine(text: string, max = TITLE_MAX): string {
+function inOneLine(text: string, max = TITLE_MAX): string {
   const characters = [...text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()];
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
 }
