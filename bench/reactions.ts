@@ -1,10 +1,11 @@
 // What a like costs, against the minimal gift (baseline/minimal.sql), and what likes and comments cost a page
-// of the feed: its query at 1,000,000 activities to the same at 10,000, and to the same without them.
+// of the feed: its query at 1,000,000 activities to the same at 10,000, filters included, and to the same
+// without them.
 // npm run reactions -w bench [-- --quick]. How each figure is made: README.md in this folder.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { reactionStatements } from '../apps/server/src/features/activities/queries/reactions.ts';
-import { FEED_PAGE, FEED_REACTIONS } from '../apps/server/src/features/feed/queries.ts';
+import { FEED_PAGE, FEED_REACTIONS, OWN_PAGE, RELATIONSHIP_PAGE } from '../apps/server/src/features/feed/queries.ts';
 import { REACTION_NOTICES } from '../apps/server/src/features/notifications/queries/notices.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { LAST_ID } from '../apps/server/src/platform/http/paging.ts';
@@ -38,8 +39,8 @@ function likeScript(people: readonly Person[]): string {
 }
 
 function pageScript(people: readonly Person[], text: string): string {
-  const values = [clientsOwn(people), "'infinity'", `'${LAST_ID}'`, '21'];
-  return `${text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
+  const values = [clientsOwn(people), "'infinity'", `'${LAST_ID}'`, '21', PARTNER_OF_CLIENT];
+  return `${CHOOSE}\n${text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
 }
 
 async function measureLikes(cluster: Cluster, people: readonly Person[]): Promise<boolean> {
@@ -87,15 +88,28 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
   const page = pageScript(people, FEED_PAGE.text);
   const without = pageScript(people, FEED_PAGE.text.replace(FEED_REACTIONS, NO_REACTIONS));
   if (without === page) throw new Error('the page’s query has its likes elsewhere');
+  const [own, ofOne] = [OWN_PAGE, RELATIONSHIP_PAGE].map(({ text }) => pageScript(people, text)) as [string, string];
   const rounds = await alternate({
     few: async () => runPgbench(few, page),
     many: async () => runPgbench(many, page),
     without: async () => runPgbench(many, without),
+    'few mine': async () => runPgbench(few, own),
+    'many mine': async () => runPgbench(many, own),
+    'few of one': async () => runPgbench(few, ofOne),
+    'many of one': async () => runPgbench(many, ofOne),
   });
   console.log(
     `reactions: pages ${Math.round(rateOf(rounds, 'few'))} and ${Math.round(rateOf(rounds, 'many'))}/s`,
   );
+  const filtered = (['mine', 'of one'] as const).map((kind) =>
+    judge(
+      `reactions: a page (${kind}) at 1,000,000 activities, times`,
+      ratioOf(rounds, `few ${kind}`, `many ${kind}`),
+      { atMost: MANY_AT_MOST },
+    ),
+  );
   const reached = [
+    ...filtered,
     judge('reactions: a page at 1,000,000 activities, times', ratioOf(rounds, 'few', 'many'), {
       atMost: MANY_AT_MOST,
     }),

@@ -10,7 +10,7 @@ import { inboxRoutes } from './inboxRoutes.tsx';
 import { invitationRoutes } from './invitationRoutes.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
 import { screen } from './screen.ts';
-import { entrySearch, redirectSearch } from './search.ts';
+import { entrySearch, homeSearch, redirectSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -110,6 +110,7 @@ const profileSetup = createRoute({
 const home = createRoute({
   getParentRoute: () => member,
   path: '/home',
+  validateSearch: homeSearch,
   staticData: { title: 'shell.nav.home', shell: 'home' },
   ...screen(
     () => import('../features/feed/screens/HomeScreen.tsx'),

@@ -1,3 +1,4 @@
+import type { FeedFilter } from '@beso/contract/feed';
 import { CATEGORIES, type Category, GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/destinations.ts';
 
@@ -63,6 +64,13 @@ export function statementSearch({ month, person }: Search): { month?: string; pe
     ...(typeof month === 'string' && /^(all|(19|20)\d{2}-(0[1-9]|1[0-2]))$/.test(month) && { month }),
     ...(typeof person === 'string' && /^[0-9a-f-]{36}$/.test(person) && { person }),
   };
+}
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+/** Which part of the feed: what is mine, or one relationship. */
+export function homeSearch({ only }: Search): { only?: FeedFilter } {
+  return only === 'mine' || isUuid(only) ? { only } : {};
 }
 
 export function activitySearch({ activity }: Search): { activity?: string } {

@@ -64,6 +64,19 @@ export const activities = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // A person's own of each relationship, by the same order: what they gave, and what they received.
+    index('activities_given_newest_idx').on(
+      table.relationshipId,
+      table.giverId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('activities_received_newest_idx').on(
+      table.relationshipId,
+      table.receiverId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('activities_pending_target_idx')
       .on(table.giverId, table.createdAt.desc().nullsFirst())
       .where(sql`${table.status} = 'pending'`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import type { Activity } from '@beso/contract/activities';
+import type { FeedFilter } from '@beso/contract/feed';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -59,11 +60,20 @@ async function backdate(relationshipId: string, joinedAt: string): Promise<void>
 }
 
 /** The ids of the whole feed, page by page. */
-async function readAll(reader: Person, limit: number, between?: () => Promise<unknown>): Promise<string[]> {
+async function readAll(
+  reader: Person,
+  limit: number,
+  between?: () => Promise<unknown>,
+  only?: FeedFilter,
+): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await reader.api.feed.listActivities({ limit, ...(cursor && { cursor }) });
+    const page = await reader.api.feed.listActivities({
+      limit,
+      ...(cursor && { cursor }),
+      ...(only && { only }),
+    });
     expect(page.activities.length).toBeLessThanOrEqual(limit);
     ids.push(...page.activities.map((activity) => activity.id));
     cursor = page.nextCursor ?? undefined;
@@ -124,6 +134,79 @@ describe('[S3-004] pages', () => {
       expect(await refusal(reader.api.feed.listActivities({ limit }))).toMatchObject({
         code: 'INVALID_INPUT',
       });
+    }
+  });
+});
+
+describe('[S7-026] [S2-049] filters', () => {
+  let reader: Person;
+  let partner: Person;
+  let friend: Person;
+  let pair: string;
+  let shared: string;
+
+  beforeAll(async () => {
+    [reader, partner, friend] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    pair = await couple(reader, partner);
+    shared = await group(partner, reader, friend);
+    for (const id of [pair, shared]) await backdate(id, '2026-01-01T00:00:00Z');
+  });
+  const only = (filter: FeedFilter | undefined, limit = 50) => readAll(reader, limit, undefined, filter);
+
+  test('mine is what I gave, received, ask for or am asked for, in every relationship, page by page', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 1, 1, 0, 0, second)).toISOString();
+    const mine: string[] = [];
+    const ofOthers: string[] = [];
+    const inGroup: string[] = [];
+    for (let index = 0; index < 24; index += 1) {
+      const [giver, receiver, relationshipId] = [
+        [reader, partner, pair],
+        [partner, friend, shared],
+        [friend, reader, shared],
+        [friend, partner, shared],
+        [reader, friend, shared],
+        [partner, reader, pair],
+      ][index % 6] as [Person, Person, string];
+      const status = index === 14 ? 'pending' : 'approved';
+      const id = await post({ relationshipId, giver, receiver, at: at(index), status });
+      (giver === reader || receiver === reader ? mine : ofOthers).unshift(id);
+      if (relationshipId === shared) inGroup.unshift(id);
+    }
+    expect(await only('mine', 3)).toEqual(mine);
+    expect(await only(shared, 5)).toEqual(inGroup);
+    expect(new Set(await only(undefined))).toEqual(new Set([...mine, ...ofOthers]));
+    expect(new Set([...(await only(pair)), ...inGroup])).toEqual(new Set([...mine, ...ofOthers]));
+  });
+
+  test('a relationship that is not mine looks like one that does not exist', async () => {
+    await post({ relationshipId: shared, giver: partner, receiver: friend });
+    for (const filter of [shared, randomUUID()]) {
+      expect(await stranger.api.feed.listActivities({ only: filter })).toEqual({
+        activities: [],
+        nextCursor: null,
+      });
+    }
+    const malformed = await stranger.fetch(`${API_PREFIX}/activities?only=yours`);
+    expect(malformed.status).toBe(422);
+  });
+
+  test('who left keeps what was posted until then; a block takes it away under each filter', async () => {
+    const [one, other] = await Promise.all([person(app.url), person(app.url)]);
+    const both = await couple(one, other);
+    const before = await post({ relationshipId: both, giver: one, receiver: other });
+    await app.owner.query(
+      'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
+      [both, one.id],
+    );
+    const after = await post({ relationshipId: both, giver: one, receiver: other, at: '2100-01-01T00:00:00Z' });
+    for (const filter of [both, 'mine'] as const) {
+      expect(await readAll(one, 50, undefined, filter)).toEqual([before]);
+      expect(await readAll(other, 50, undefined, filter)).toEqual([after, before]);
+    }
+    await app.owner.query('INSERT INTO blocks VALUES ($1, $2)', [other.id, one.id]);
+    for (const filter of [both, 'mine'] as const) {
+      expect(await readAll(one, 50, undefined, filter)).toEqual([]);
+      expect(await readAll(other, 50, undefined, filter)).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { FEED_PAGE } from './queries.ts';
+import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from './queries.ts';
 
 let app: TestApp;
 
@@ -8,6 +8,11 @@ const PAIRS = 400;
 const POSTS_EACH = 50;
 /** People who all blocked each other, so that reading the table of blocks from end to end is not right. */
 const QUARRELLING = 60;
+/** Posts of a large group in which one member takes part seldom: with every hundredth. */
+const GROUP_POSTS = 4_000;
+
+let seldom: string;
+let large: string;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -26,6 +31,28 @@ beforeAll(async () => {
           FROM generate_series(1, ${POSTS_EACH});
       END LOOP;
     END $$`);
+  const { rows } = await app.owner.query(
+    `WITH users AS (
+      INSERT INTO auth_users (name, email)
+      SELECT 'D', gen_random_uuid() || '@example.org' FROM generate_series(1, 3) RETURNING id
+    ), people AS (
+      INSERT INTO profiles (id, first_name, last_name, email) SELECT id, 'D', 'D', '' FROM users RETURNING id
+    ), place AS (INSERT INTO relationships (type, name) VALUES ('group', 'D') RETURNING id
+    ), members AS (
+      INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at)
+      SELECT place.id, people.id, 'member', now() - interval '1 year' FROM place, people
+    ), three AS (SELECT array_agg(id) AS ids FROM people
+    ), posts AS (
+      INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
+                              created_at)
+      SELECT 'gift', 'approved', ids[CASE WHEN n % 200 = 0 THEN 1 ELSE 2 END],
+        ids[CASE WHEN n % 200 = 100 THEN 1 ELSE 3 END], place.id, 1, 'x', 'home',
+        now() - random() * interval '300 days'
+      FROM place, three, generate_series(1, $1::int) n
+    ) SELECT ids[1] AS seldom, place.id AS large FROM three, place`,
+    [GROUP_POSTS],
+  );
+  [{ seldom, large }] = rows;
   await app.owner.query(`
     WITH users AS (
       INSERT INTO auth_users (name, email)
@@ -51,20 +78,27 @@ interface PlanNode {
   readonly 'Index Cond'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How PostgreSQL gets this person's newest page. */
-async function planFor(readerId: string, mode: string): Promise<PlanNode[]> {
+/** How PostgreSQL gets this person's newest page, of all or of a relationship. */
+async function planFor(
+  readerId: string,
+  mode: string,
+  { text } = FEED_PAGE,
+  relationshipId?: string,
+): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {
     await client.query(`SET plan_cache_mode = ${mode}`);
-    await client.query(`PREPARE page (uuid, text, text, int) AS ${FEED_PAGE.text}`);
+    const last = relationshipId === undefined ? ['', ''] : [', uuid', `, '${relationshipId}'`];
+    await client.query(`PREPARE page (uuid, text, text, int${last[0]}) AS ${text}`);
     const { rows } = await client.query(
       `EXPLAIN (FORMAT JSON, ANALYZE, TIMING OFF)
-         EXECUTE page ('${readerId}', 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21)`,
+         EXECUTE page ('${readerId}', 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21${last[1]})`,
     );
     return nodes(rows[0]['QUERY PLAN'][0].Plan);
   } finally {
@@ -113,6 +147,37 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
       [reader, partner],
     );
     expectNewestByIndex(await planFor(reader, mode));
+  });
+
+  test('[S7-026] a page of one relationship looks at that one only', async () => {
+    const [reader] = await pairAt(3);
+    const { rows } = await app.owner.query(
+      'SELECT relationship_id FROM relationship_members WHERE profile_id = $1',
+      [reader],
+    );
+    const plan = await planFor(reader, mode, RELATIONSHIP_PAGE, rows[0].relationship_id);
+    expectNewestByIndex(plan);
+    const [onActivities] = (await planFor(reader, mode, RELATIONSHIP_PAGE, large)).filter(
+      (node) => node['Relation Name'] === 'activities',
+    );
+    expect(onActivities).toMatchObject({ 'Actual Loops': 0 });
+  });
+
+  test('[S7-026] a page of what is mine does not look through what others gave each other', async () => {
+    const onActivities = (await planFor(seldom, mode, OWN_PAGE)).filter(
+      (node) => node['Relation Name'] === 'activities',
+    );
+    expect(onActivities.map((node) => node['Index Name']).sort()).toEqual([
+      'activities_given_newest_idx',
+      'activities_received_newest_idx',
+    ]);
+    for (const node of onActivities) {
+      expect(node).toMatchObject({ 'Node Type': 'Index Scan', 'Scan Direction': 'Forward' });
+      for (const column of ['relationship_id', 'created_at', 'r_id'])
+        expect(node['Index Cond']).toContain(column);
+      expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
+      expect(node['Actual Rows']).toBeLessThanOrEqual(21);
+    }
   });
 
   test('what was posted with a partner who is blocked is not even looked through', async () => {

@@ -1,17 +1,17 @@
-import type { ActivityPage } from '@beso/contract/feed';
+import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentActivity } from '../activities/index.ts';
 import { listActivityRows } from './queries.ts';
 
-/** One page of what the viewer may see, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+/** One page of what the viewer may see, or of some of it, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
 export async function listActivities(
   services: Services,
   viewerId: ViewerId,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, only }: { cursor?: string | undefined; limit: number; only?: FeedFilter | undefined },
 ): Promise<ActivityPage> {
-  const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1);
+  const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1, only);
   const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
   return { activities: shown.map((row) => presentActivity(services, viewerId, row)), nextCursor };
 }

@@ -1,37 +1,46 @@
 import type { Activity } from '@beso/contract/activities';
+import type { SessionState } from '@beso/contract/auth';
+import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
-import { queryClient } from '../../platform/query/client.ts';
-import { type ActivityList, withActivity, withFirstPage, withoutActivity } from './list.ts';
+import { queryClient, sessionKey } from '../../platform/query/client.ts';
+import { type ActivityList, belongsTo, withActivity, withFirstPage, withoutActivity } from './list.ts';
 
 /** Every activity that is shown on its own has a query below this key. */
 const singleKey = ['activities', 'single'] as const;
+/** The list of all, and what the keys of the others begin with: each filter has a list of its own. */
 const listKey = ['activities', 'list'] as const;
 
+/** Whether it is the list of all. */
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** Ids of activities that were placed while a first page was being fetched. */
-let placedMeanwhile = new Set<string>();
-/** The loaded list may hold activities that I may not see any more: the next first page replaces it. */
-let startOver = false;
+/** By list: ids of activities that were placed while its first page was being fetched. */
+const placedMeanwhile = new Map<string, Set<string>>();
+/** Loaded lists that may hold activities which I may not see any more: the next first page replaces them. */
+const startOver = new Set<string>();
 
 /**
- * [S2-049] The activities loaded so far. A fetch asks for the first page only and joins it to the rest,
- * however long that is: at each return to the screen, to the tab, or of the connection.
+ * [S2-049] The activities loaded so far, all or those of a filter. A fetch asks for the first page only and
+ * joins it to the rest, however long that is: at each return to the screen, to the tab, or of the connection.
  */
-export const listQuery = queryOptions({
-  queryKey: listKey,
-  staleTime: 0,
-  queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
-    placedMeanwhile = new Set();
-    const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE }, { signal });
-    const list = startOver ? undefined : client.getQueryData<ActivityList>(queryKey);
-    startOver = false;
-    return withFirstPage(list, page, placedMeanwhile);
-  },
-});
+export const listQuery = (only?: FeedFilter) =>
+  queryOptions({
+    queryKey: only === undefined ? listKey : ([...listKey, only] as const),
+    staleTime: 0,
+    queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
+      const name = hashKey(queryKey);
+      const placed = new Set<string>();
+      placedMeanwhile.set(name, placed);
+      const page = await api.feed.listActivities(
+        { limit: FEED_PAGE_SIZE, ...(only !== undefined && { only }) },
+        { signal },
+      );
+      const list = startOver.delete(name) ? undefined : client.getQueryData<ActivityList>(queryKey);
+      return withFirstPage(list, page, placed);
+    },
+  });
 
 /** One activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or when I may not see it. */
 export const activityQuery = (activityId: string) =>
@@ -44,30 +53,46 @@ export const activityQuery = (activityId: string) =>
 export const commentsKey = (activityId: string) => ['activities', 'comments', activityId] as const;
 export const likersKey = (activityId: string) => ['activities', 'likers', activityId] as const;
 
-/** Changes the list, if it is loaded. */
-export function changeList(apply: (list: ActivityList) => ActivityList): void {
-  queryClient.setQueryData(listQuery.queryKey, (list) => list && apply(list));
+const loadedLists = () => queryClient.getQueryCache().findAll({ queryKey: listKey });
+
+/** Changes the list of this filter, if it is loaded. */
+export function changeList(
+  only: FeedFilter | undefined,
+  apply: (list: ActivityList) => ActivityList,
+): void {
+  queryClient.setQueryData(listQuery(only).queryKey, (list) => list && apply(list));
 }
+
+/** Changes each loaded list. */
+function changeLists(apply: (list: ActivityList, only: FeedFilter | undefined) => ActivityList): void {
+  for (const { queryKey } of loadedLists()) {
+    const only = queryKey[listKey.length] as FeedFilter | undefined;
+    changeList(only, (list) => apply(list, only));
+  }
+}
+
+const myId = () => queryClient.getQueryData<SessionState>(sessionKey)?.session?.user.id;
 
 /** Listed are gifts that stand, approved requests, pending ones, and those whose end can be taken back. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
-/** Puts an activity that the server has just answered with into the cache: on its own, and in the list. */
+/** Puts an activity that the server has just answered with into the cache: on its own, and in the lists. */
 export function showActivity(activity: Activity): void {
   const { id } = activity;
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
-    placedMeanwhile.add(id);
-    changeList((list) => withActivity(list, activity));
-  } else changeList((list) => withoutActivity(list, id));
+    for (const placed of placedMeanwhile.values()) placed.add(id);
+    const me = myId();
+    changeLists((list, only) => (belongsTo(activity, only, me) ? withActivity(list, activity) : list));
+  } else changeLists((list) => withoutActivity(list, id));
 }
 
 /** Changes what is known of an activity, wherever it is shown. */
 export function patchActivity(id: string, patch: Partial<Activity>): void {
   const apply = (known: Activity) => (known.id === id ? { ...known, ...patch } : known);
   queryClient.setQueryData(activityQuery(id).queryKey, (known) => known && apply(known));
-  changeList((list) => ({ ...list, activities: list.activities.map(apply) }));
+  changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
 /** Fetches who likes it and what is said about it again, where that is shown. */
@@ -78,7 +103,7 @@ export function refreshAdditions(activityId: string): void {
 
 /** What was known of it on its own is over: it was taken back, or I may not see it any more. */
 function removeActivity(activityId: string): void {
-  changeList((list) => withoutActivity(list, activityId));
+  changeLists((list) => withoutActivity(list, activityId));
   queryClient.setQueryData(
     activityQuery(activityId).queryKey,
     (known) => known && { ...known, status: 'undone' as const },
@@ -100,14 +125,14 @@ export async function refreshActivities(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Fetches the first page again. */
+/** Fetches the first page of the list that is shown again. */
 export async function refreshList(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Fetches everything that is shown again; the list begins with its first page alone. */
+/** Fetches everything that is shown again; each list begins with its first page alone. */
 export async function restartActivities(): Promise<void> {
-  startOver = true;
+  for (const { queryHash } of loadedLists()) startOver.add(queryHash);
   await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);
 }
 
@@ -123,10 +148,8 @@ export async function refreshSingles(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: singleKey });
 }
 
-/** Whether a component on the page shows the list, or this activity on its own. */
+/** Whether a component on the page shows a list, or this activity on its own. */
 export function isShown(activityId: string): boolean {
-  const cache = queryClient.getQueryCache();
-  return [listQuery.queryKey, activityQuery(activityId).queryKey].some(
-    (queryKey) => cache.find({ queryKey })?.isActive() === true,
-  );
+  const single = queryClient.getQueryCache().find({ queryKey: activityQuery(activityId).queryKey });
+  return [...loadedLists(), single].some((query) => query?.isActive() === true);
 }

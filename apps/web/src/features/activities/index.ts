@@ -8,6 +8,7 @@ export { BetweenTwo } from './components/BetweenTwo.tsx';
 export { DeedPhoto } from './components/DeedPhoto.tsx';
 export { LaterComments } from './components/LaterComments.tsx';
 export { SmallPicture } from './components/SmallPicture.tsx';
+export { belongsTo } from './list.ts';
 export { useActivitiesRealtime } from './realtime.ts';
 export { type Activities, useActivities, useActivity, useHasGiven, useLastGiven } from './useActivities.ts';
 export { useAnswered } from './useAnswered.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { describe, expect, it } from 'vitest';
-import { type ActivityList, withActivity, withFirstPage, withNextPage, withoutActivity } from './list.ts';
+import { type ActivityList, belongsTo, withActivity, withFirstPage, withNextPage, withoutActivity } from './list.ts';
 
 /** What the list looks at, and a text that can change, of an activity of the minute `at` of an hour. */
 function activity(at: number, id = `id-${at}`, description = ''): Activity {
@@ -76,6 +76,17 @@ describe('[S2-049] the list of the feed', () => {
     expect(withActivity(list, activity(1))).toBe(list);
     expect(ids(withActivity({ ...list, nextCursor: null }, activity(1))).at(-1)).toBe('id-1');
     expect(ids(withActivity({ activities: [], nextCursor: null }, activity(1)))).toEqual(['id-1']);
+  });
+
+  it('knows which activities a filter lets through', () => {
+    const of = (giver: string, receiver: string, relationshipId: string) =>
+      ({ giver: { id: giver }, receiver: { id: receiver }, relationshipId }) as Activity;
+    const cases = [of('me', 'you', 'r'), of('you', 'me', 's'), of('you', 'her', 's')];
+    const through = (only: string | undefined) => cases.map((one) => belongsTo(one, only, 'me'));
+    expect(through(undefined)).toEqual([true, true, true]);
+    expect(through('mine')).toEqual([true, true, false]);
+    expect(through('s')).toEqual([false, true, true]);
+    expect(belongsTo(of('you', 'her', 's'), 'mine', undefined)).toBe(false);
   });
 
   it('removes one that may no longer be seen', () => {

@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import type { ActivityPage } from '@beso/contract/feed';
+import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
 
 /**
  * The activities that are loaded: newest first, without gaps. `nextCursor` is null once the oldest is
@@ -8,6 +8,16 @@ import type { ActivityPage } from '@beso/contract/feed';
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
+}
+
+/** Whether the list of a filter may hold this activity. */
+export function belongsTo(
+  { relationshipId, giver, receiver }: Pick<Activity, 'relationshipId' | 'giver' | 'receiver'>,
+  only: FeedFilter | undefined,
+  myId: string | undefined,
+): boolean {
+  if (only === undefined) return true;
+  return only === 'mine' ? giver.id === myId || receiver.id === myId : relationshipId === only;
 }
 
 type Place = Pick<Activity, 'id' | 'createdAt'>;

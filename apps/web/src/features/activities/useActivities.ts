@@ -1,4 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
+import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -8,6 +9,12 @@ import { retryRead } from '../../platform/query/policy.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
 import { activityQuery, changeList, listQuery } from './cache.ts';
 import { withNextPage } from './list.ts';
+
+interface NextPage {
+  cursor: string;
+  /** Whose list it belongs to, whichever is shown when it comes. */
+  of: FeedFilter | undefined;
+}
 
 export interface Activities {
   /** Newest first; undefined until something is known. */
@@ -24,21 +31,24 @@ export interface Activities {
   loadMoreError: Error | null;
 }
 
-/** [S2-049] The activities of my relationships, page by page. */
-export function useActivities(): Activities {
-  const query = useQuery(listQuery);
+/** [S2-049] The activities of my relationships, or some of them, page by page. */
+export function useActivities(only?: FeedFilter): Activities {
+  const query = useQuery(listQuery(only));
   const { data, error, isFetching, refetch } = query;
   const failure = useFailure(query);
   const more = useMutation({
-    mutationFn: (cursor: string) => api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE }),
+    mutationFn: ({ cursor, of }: NextPage) =>
+      api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...(of !== undefined && { only: of }) }),
     retry: (failures, failure) => retryRead(failures, failure, navigator.onLine),
-    onSuccess: (page, cursor) => changeList((list) => withNextPage(list, cursor, page)),
+    onSuccess: (page, { cursor, of }) => changeList(of, (list) => withNextPage(list, cursor, page)),
   });
   const cursor = data?.nextCursor ?? null;
   const { mutate, isPending } = more;
+  // What another list asked for last is none of this one's business.
+  const isMine = more.variables?.of === only;
   const loadMore = useCallback(() => {
-    if (cursor !== null && !isPending) mutate(cursor);
-  }, [cursor, isPending, mutate]);
+    if (cursor !== null && !isPending) mutate({ cursor, of: only });
+  }, [cursor, isPending, mutate, only]);
   return {
     activities: data?.activities,
     error,
@@ -46,20 +56,20 @@ export function useActivities(): Activities {
     fetching: isFetching,
     refetch: () => void refetch(),
     loadMore: cursor === null ? undefined : loadMore,
-    loadingMore: isPending,
-    loadMoreError: more.error,
+    loadingMore: isMine && isPending,
+    loadMoreError: isMine ? more.error : null,
   };
 }
 
 /** Whether this person gave something, as far as the loaded list shows; undefined while nothing is loaded. */
 export function useHasGiven(personId: string): boolean | undefined {
-  const { data } = useQuery(listQuery);
+  const { data } = useQuery(listQuery());
   return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
 }
 
 /** Whom this person gave to last and in which relationship, as far as the loaded list shows. */
 export function useLastGiven(personId: string): { personId: string; relationshipId: string } | undefined {
-  const { data } = useQuery(listQuery);
+  const { data } = useQuery(listQuery());
   const last = data?.activities.find(
     ({ giver, kind, status }) => giver.id === personId && (kind === 'gift' || status === 'approved'),
   );

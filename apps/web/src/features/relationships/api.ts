@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../platform/api/client.ts';
 import { afterFirstPage } from '../../platform/firstPage.ts';
+import { queryClient } from '../../platform/query/client.ts';
 
 const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
@@ -16,6 +17,13 @@ const relationshipsQuery = queryOptions({
 
 /** My active relationships with their members, newest first. */
 export const useRelationships = () => useQuery(relationshipsQuery);
+
+/** The same, where what was fetched before is good enough: asks only when nothing is known. */
+export const useRelationshipsAtHand = () => useQuery({ ...relationshipsQuery, refetchOnMount: false });
+
+/** What this device knows of them, without asking; undefined when it knows nothing. */
+export const knownRelationships = () =>
+  queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
 /** Keeps them up to date on whatever page: without a network, too, there is somebody to give to. */
 export function useKeptRelationships(): void {

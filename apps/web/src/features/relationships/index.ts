@@ -1,1 +1,1 @@
-export { faceOf, peopleOf, useKeptRelationships, useRelationships } from './api.ts';
+export { faceOf, knownRelationships, peopleOf, useKeptRelationships, useRelationships, useRelationshipsAtHand } from './api.ts';

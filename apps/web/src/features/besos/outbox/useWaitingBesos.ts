@@ -1,3 +1,4 @@
+import type { Activity } from '@beso/contract/activities';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../../platform/errors.ts';
 import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
@@ -7,7 +8,7 @@ import type { QueuedBesos } from './store.ts';
 
 /** A gift or request that the server does not have yet. */
 export interface WaitingBeso {
-  activity: CardActivity;
+  activity: CardActivity & Pick<Activity, 'relationshipId'>;
   /** The chosen photo, an object URL. */
   photoUrl: string | undefined;
   /** Why the server refused it; null while it waits for a connection. */
@@ -25,7 +26,7 @@ const activityOf = ({
   giver,
   receiver,
   queuedAt,
-}: QueuedBesos): CardActivity => ({
+}: QueuedBesos): WaitingBeso['activity'] => ({
   id: idempotencyKey,
   kind,
   status: kind === 'gift' ? 'approved' : 'pending',
@@ -34,6 +35,7 @@ const activityOf = ({
   amount: body.amount,
   description: body.description,
   category: body.category,
+  relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
   ...NO_REACTIONS,

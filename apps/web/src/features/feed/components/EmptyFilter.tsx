@@ -1,0 +1,58 @@
+import type { FeedFilter } from '@beso/contract/feed';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { useRelationshipsAtHand } from '../../relationships/index.ts';
+import { FeedSkeleton } from './FeedNotices.tsx';
+import { otherOf } from './FilterChips.tsx';
+
+/** A filter that leaves nothing: what would stand here, how to begin, and the way back to everything. */
+export function EmptyFilter({ only }: { only: FeedFilter }) {
+  const { t } = useTexts();
+  const myId = useSession().session?.user.id;
+  const { data, isPending } = useRelationshipsAtHand();
+  const relationship = data?.relationships.find(({ id }) => id === only);
+  const other = relationship && otherOf(relationship, myId);
+  if (only !== 'mine' && isPending) return <FeedSkeleton />;
+  const gone = only !== 'mine' && relationship === undefined;
+  const title = gone
+    ? t('feed.filter.goneTitle')
+    : relationship === undefined
+      ? t('feed.filter.mineTitle')
+      : other === undefined
+        ? t('feed.filter.groupTitle', { group: relationship.name })
+        : t('feed.filter.withTitle', { name: other.firstName });
+  const text = gone
+    ? t('feed.filter.goneText')
+    : only === 'mine'
+      ? t('feed.filter.mineText')
+      : t('feed.filter.withText');
+  return (
+    <EmptyState
+      level={2}
+      drawing={<MissingHalf />}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {gone ? null : (
+            <Button
+              block
+              icon={<BesoGlyph size={24} />}
+              render={<Link to="/give-besos" search={other === undefined ? {} : { to: other.id }} />}
+            >
+              {other === undefined ? t('feed.give') : t('common.firstBeso', { name: other.firstName })}
+            </Button>
+          )}
+          <Button block variant={gone ? 'primary' : 'quiet'} render={<Link to="/home" />}>
+            {t('feed.filter.all')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { FeedFilter } from '@beso/contract/feed';
+import type { Relationship } from '@beso/contract/relationships';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
+
+/** The other one, where a relationship has two. */
+export function otherOf({ members }: Relationship, myId: string | undefined) {
+  const others = members.filter(({ id }) => id !== myId);
+  return others.length === 1 ? others[0] : undefined;
+}
+
+/**
+ * Everyone, what is mine, or one relationship. The choice stands in the address, so that the back button
+ * takes it back.
+ */
+export function FilterChips({ only }: { only: FeedFilter | undefined }) {
+  const { t } = useTexts();
+  const name = useId();
+  const navigate = useNavigate();
+  const myId = useSession().session?.user.id;
+  const { data } = useRelationshipsAtHand();
+  const chip = (value: FeedFilter | undefined) => ({
+    name,
+    checked: value === only,
+    className: 'shrink-0',
+    onChange: () => void navigate({ to: '/home', search: value === undefined ? {} : { only: value } }),
+  });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('feed.filter.label')}</legend>
+      <div className="-mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
+        <Chip {...chip(undefined)}>{t('feed.filter.everyone')}</Chip>
+        <Chip {...chip('mine')}>{t('feed.filter.mine')}</Chip>
+        {data?.relationships.map((relationship) => {
+          const other = otherOf(relationship, myId);
+          return other === undefined ? (
+            <Chip key={relationship.id} {...chip(relationship.id)}>
+              {relationship.name}
+            </Chip>
+          ) : (
+            <Chip
+              key={relationship.id}
+              {...chip(relationship.id)}
+              avatar={<Avatar {...faceOf(other)} size="xs" />}
+            >
+              {other.firstName}
+            </Chip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

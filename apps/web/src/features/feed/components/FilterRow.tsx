@@ -1,0 +1,40 @@
+import type { FeedFilter } from '@beso/contract/feed';
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+import { useState } from 'react';
+import { useLater } from '../../../platform/later.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { type Activities, belongsTo } from '../../activities/index.ts';
+import { knownRelationships } from '../../relationships/index.ts';
+
+const load = async () => (await import('./filters.ts')).FilterChips;
+
+/** What is shown of the feed can be chosen here. The row has its height before its code is there. */
+export function FilterRow({ only }: { only: FeedFilter | undefined }) {
+  const { code: FilterChips } = useLater(load);
+  return (
+    <div className="-mt-1 mb-3 min-h-13">{FilterChips === undefined ? null : <FilterChips only={only} />}</div>
+  );
+}
+
+/**
+ * Whether there is something to choose: more than one relationship, or besos that are not mine. For a couple
+ * all is one. What becomes known only while the page stands does not push the cards down; once offered, the
+ * row stays.
+ */
+export function useFilterOffered(activities: Activities['activities'], only: FeedFilter | undefined): boolean {
+  const myId = useSession().session?.user.id;
+  const [offered, setOffered] = useState(severalRelationships);
+  if (offered) return true;
+  const page = activities?.slice(0, FEED_PAGE_SIZE) ?? [];
+  const differ = page.some(
+    (activity) =>
+      activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, 'mine', myId),
+  );
+  if (only !== undefined || differ) setOffered(true);
+  return only !== undefined || differ;
+}
+
+function severalRelationships(): boolean {
+  const known = knownRelationships() ?? [];
+  return known.length > 1 || known.some(({ members }) => members.length > 2);
+}

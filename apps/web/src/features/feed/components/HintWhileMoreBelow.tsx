@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { ScrollHint } from '../../../ui/ScrollHint.tsx';
+
+/** From here on the page has a rail, and a scroll bar that says what the hint says. */
+const WIDE = '(min-width: 64rem)';
+
+/**
+ * [S2-050] Once for each person on this device, and only where the page goes on below the screen. On wide
+ * screens the scroll bar says it.
+ */
+export function HintWhileMoreBelow() {
+  const { t } = useTexts();
+  const { session } = useSession();
+  const key = `scrollHint:${session?.user.id}`;
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const page = document.documentElement;
+    const unseen = readLocal(key) === null && !window.matchMedia(WIDE).matches;
+    setMore(unseen && window.scrollY === 0 && page.scrollHeight > page.clientHeight);
+  }, [key]);
+  return more ? (
+    <ScrollHint onShown={() => writeLocal(key, '1')}>{t('feed.scrollForMore')}</ScrollHint>
+  ) : null;
+}

@@ -1,0 +1,3 @@
+/** What comes with the filters of the feed, after its first cards: one file. */
+export { EmptyFilter } from './EmptyFilter.tsx';
+export { FilterChips } from './FilterChips.tsx';

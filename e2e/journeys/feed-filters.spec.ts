@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+
+const deeds = (page: Page) => page.getByRole('region', { name: 'Activities' }).getByRole('article');
+const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
+const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
+/** The radio lies behind its pill. */
+const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
+
+test('[S2-049] [S7-026] the feed shows everyone, what is mine, or one relationship; back takes the choice back', async ({
+  browser,
+}) => {
+  const [giulia, marco, lea] = await Promise.all([
+    newPerson(browser, { viewport: SCREENS.narrow }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+    newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
+  ]);
+  const pair = await connect(giulia, marco);
+  const { page } = giulia;
+  await give(marco, giulia, pair.relationshipId, { description: 'Breakfast' });
+  await page.goto('/home');
+  await expect(deeds(page)).toHaveCount(1);
+  await expect(filters(page)).toHaveCount(0);
+
+  const house = await groupOf(marco, [giulia, lea], 'Casa');
+  await give(marco, lea, house.relationshipId, { description: 'The lift' });
+  await ask(lea, giulia, house.relationshipId, { description: 'Washing' });
+  await page.goto('/home');
+  await expect(chip(page, 'Everyone')).toBeChecked();
+  // What waits for an answer stands on top, whatever came after it.
+  await expect(deeds(page)).toContainText(['Washing', 'The lift', 'Breakfast']);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await choose(page, 'Mine');
+  await expect(page).toHaveURL(/only=mine/);
+  await expect(deeds(page)).toContainText(['Washing', 'Breakfast']);
+  await choose(page, 'Casa');
+  await expect(deeds(page)).toContainText(['Washing', 'The lift']);
+  await choose(page, 'Marco');
+  await expect(deeds(page)).toHaveCount(1);
+  await page.reload();
+  await expect(chip(page, 'Marco')).toBeChecked();
+  await give(marco, lea, house.relationshipId, { description: 'Not between us' });
+  await give(marco, giulia, pair.relationshipId, { description: 'The early train' });
+  await expect(deeds(page)).toContainText(['The early train', 'Breakfast']);
+  await expect(page.getByText('Not between us')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(chip(page, 'Casa')).toBeChecked();
+  await expect(deeds(page)).toContainText(['Washing', 'Not between us', 'The lift']);
+  await page.goBack();
+  await expect(chip(page, 'Mine')).toBeChecked();
+  await expect(deeds(page)).toContainText(['Washing', 'The early train', 'Breakfast']);
+});
+
+test('[S2-049] a filter that leaves nothing says so, and leads back to everything', async ({ browser }) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const pair = await connect(giulia, marco);
+  const { page } = giulia;
+  await page.goto('/home?only=mine');
+  await expect(page.getByRole('heading', { name: 'Nothing of yours yet' })).toBeVisible();
+  await page.goto(`/home?only=${pair.relationshipId}`);
+  await expect(page.getByRole('heading', { name: 'Nothing with Marco yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Give Marco the first beso' })).toHaveAttribute(
+    'href',
+    `/give-besos?to=${marco.id}`,
+  );
+  await expectAccessible(page);
+  await page.goto('/home?only=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and Marco');
+});
