@@ -10,7 +10,7 @@ const chip = (page: Page, name: string) => filters(page).getByRole('radio', { na
 /** The radio lies behind its pill. */
 const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
 
-test('[S2-049] [S7-026] the feed shows everyone, what is mine, or one relationship; back takes the choice back', async ({
+test('[S2-049] the feed shows everyone, what is mine, or one relationship; back takes the choice back', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([

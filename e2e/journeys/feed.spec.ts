@@ -144,7 +144,7 @@ test('[S2-050] there is no hint when everything is in view', async ({ browser })
   await expect(hint(giulia.page)).toHaveCount(0);
 });
 
-test('[S9-014] three skeletons stand in for the feed until it is there; a failure can be retried', async ({
+test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there; a failure can be retried', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -195,7 +195,7 @@ test('[S2-049] what came while the app was closed has its moment at the next ope
   await expect(page.getByRole('region', { name: 'from Marco' })).toHaveCount(0);
 });
 
-test('[S2-060] offline the banner appears and the feed stays; back online, what was missed is there', async ({
+test('[S2-060] [S4-014] offline the banner appears and the feed stays; back online, what was missed is there', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -206,15 +206,18 @@ test('[S2-060] offline the banner appears and the feed stays; back online, what 
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(cards(page)).toContainText('before');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
   await expectAccessible(page);
   await give(marco, giulia, relationshipId, { description: 'meanwhile' });
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
   await expect(cards(page).first()).toContainText('meanwhile');
   await expect(cards(page)).toHaveCount(2);
+  // The data was fetched again, the page was not loaded again.
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('[S8-034] a picture that cannot be loaded says so; without a photo the category is drawn', async ({
+test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo the category is drawn', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -228,7 +231,22 @@ test('[S8-034] a picture that cannot be loaded says so; without a photo the cate
   await page.goto('/home');
   await expect(cards(page)).toContainText('Image not available');
   await page.unroute('**/api/v1/images/**');
+  // Until it is there its place pulses, as large as it will be.
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/v1/images/**', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload();
+  const pulse = cards(page).locator('figure .animate-pulse-soft');
+  await expect(pulse).toBeVisible();
+  const { width = 0, height = 1 } = (await pulse.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+  send();
+  await expect(pulse).toHaveCount(0);
   const photo = cards(page).getByRole('img', { name: 'Photo from Marco' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await give(marco, giulia, relationshipId, { description: 'without' });

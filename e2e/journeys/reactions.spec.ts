@@ -20,7 +20,7 @@ const likes = (page: Page, count: string) => page.getByRole('button', { name: `$
 const comments = (page: Page, count: string) => page.getByRole('button', { name: count, exact: true });
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('[S4-012] [S7-031] [S7-032] [S8-030] [S2-059] two people see each other’s likes and comments at once', async ({
+test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people see each other’s likes and comments at once', async ({
   browser,
 }) => {
   const { activity, hers, his } = await bothAtHome(browser);
@@ -32,6 +32,10 @@ test('[S4-012] [S7-031] [S7-032] [S8-030] [S2-059] two people see each other’s
   await heart(his).dblclick();
   await heart(his).click();
   await expect(likes(hers, '2 people like')).toBeVisible();
+  // They live on the server, not in this browser.
+  await hers.reload();
+  await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');
+  expect(await hers.evaluate(() => localStorage.getItem('userActivities'))).toBeNull();
   await likes(hers, '2 people like').click();
   await expect(sheet(hers, '2 people like this').getByRole('listitem')).toHaveText([
     /^.*Marco Bianchi.*$/,

@@ -231,6 +231,10 @@ export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** How far back a page may ask for events that knows no number yet. */
 export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
 
+/** [S4-010] How long ago something was is said in Swedish too, which the app itself does not speak. */
+export const RELATIVE_TIME_LANGUAGES = [...LANGUAGES, 'sv'] as const;
+export type RelativeTimeLanguage = (typeof RELATIVE_TIME_LANGUAGES)[number];
+
 /** [S9-027] A relative time refreshes this often while under a day old, then hourly. */
 export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;

@@ -11,12 +11,24 @@ export function halvesOf(id: string): (typeof PAIRS)[number] {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** First letters of the first and the last word of a name, at most `count`, in capitals. */
+/** Stands for somebody without a name, and for the name that accounts without one had. */
+const NOBODY = 'U';
+
+/**
+ * [S5-018] First letters of the first and the last word of a name, or the first two of a single word, at most
+ * `count`, in capitals.
+ */
 export function initialsOf(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
-  const chosen = count === 1 || words.length === 1 ? words.slice(0, 1) : [words[0], words.at(-1)];
-  return chosen
-    .map((word = '') => [...letters.segment(word)][0]?.segment ?? '')
-    .join('')
-    .toLocaleUpperCase();
+  const [first = ''] = words;
+  if (first === '' || (words.length === 1 && first === 'User')) return NOBODY;
+  const letter = (word: string, length: number) =>
+    Array.from(letters.segment(word), ({ segment }) => segment)
+      .slice(0, length)
+      .join('');
+  const chosen =
+    count === 1 || words.length === 1
+      ? letter(first, count)
+      : letter(first, 1) + letter(words.at(-1) ?? '', 1);
+  return chosen.toLocaleUpperCase();
 }

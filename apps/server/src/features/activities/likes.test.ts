@@ -73,7 +73,7 @@ describe('[S4-012] [S7-021] a like', () => {
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: false });
   });
 
-  test('is one for each person, whatever is called at once by whomever', async () => {
+  test('[S3-007] is one for each person, whatever is called at once by whomever', async () => {
     const everybody = [giulia, marco, nora, sven];
     await Promise.all(everybody.flatMap((by) => Array.from({ length: 8 }, () => like(by))));
     expect(await seenBy(sven)).toEqual({ likes: 4, liked: true });

@@ -138,7 +138,7 @@ describe('[S3-004] pages', () => {
   });
 });
 
-describe('[S7-026] [S2-049] filters', () => {
+describe('[S2-049] filters', () => {
   let reader: Person;
   let partner: Person;
   let friend: Person;
@@ -251,7 +251,7 @@ describe('who sees what', () => {
     await expectHidden(stranger, id);
   });
 
-  test('what must not be revealed answers like what does not exist', async () => {
+  test('[S7-026] what must not be revealed answers like what does not exist', async () => {
     for (const activityId of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
       await expectHidden(stranger, activityId);
     }

@@ -1,9 +1,8 @@
-import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/contract/limits';
 import { useSyncExternalStore } from 'react';
-import { lastTick, onTick } from './clock.ts';
+import { onTick, stepOf } from './clock.ts';
 import { dateLocale } from './dateLocale.ts';
 import { useTexts } from './index.ts';
-import { DAY_MS, relativeTime } from './relativeTime.ts';
+import { relativeTime } from './relativeTime.ts';
 
 /**
  * [S9-027] How long ago something was, in the person's language. What is under a day old is drawn again every
@@ -12,10 +11,7 @@ import { DAY_MS, relativeTime } from './relativeTime.ts';
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   const date = new Date(at);
-  useSyncExternalStore(onTick, () => {
-    const old = lastTick() - date.getTime() >= DAY_MS;
-    return Math.floor(lastTick() / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));
-  });
+  useSyncExternalStore(onTick, () => stepOf(date));
   const full = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'full',
     timeStyle: 'short',

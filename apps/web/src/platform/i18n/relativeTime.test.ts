@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@beso/contract/limits';
+import { RELATIVE_TIME_LANGUAGES } from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { relativeTime } from './relativeTime.ts';
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ago = (ms: number, now = NOW) => relativeTime(new Date(now.getTime() - ms), now, 'en', 'just now');
 
-describe('[S9-027] relative time', () => {
+describe('[S9-027] [S4-050] relative time', () => {
   it.each([
     [0, 'just now'],
     [-5 * MINUTE, 'just now'],
@@ -34,9 +34,15 @@ describe('[S9-027] relative time', () => {
     expect(ago(30 * HOUR, new Date(2026, 2, 18, 2, 0))).toBe('2 days ago');
   });
 
-  it.each(LANGUAGES)('has words in %s', (language) => {
-    const words = relativeTime(new Date(NOW.getTime() - 12 * MINUTE), NOW, language, '');
-    expect(words).toMatch(/12/);
-    expect(words).not.toBe('');
+  it.each([
+    ['en', 'now', '12 minutes ago', 'yesterday', 'last week', '3 months ago'],
+    ['es', 'ahora', 'hace 12 minutos', 'ayer', 'la semana pasada', 'hace 3 meses'],
+    ['fr', 'maintenant', 'il y a 12 minutes', 'hier', 'la semaine dernière', 'il y a 3 mois'],
+    ['it', 'ora', '12 minuti fa', 'ieri', 'settimana scorsa', '3 mesi fa'],
+    ['sv', 'nu', 'för 12 minuter sedan', 'i går', 'förra veckan', 'för 3 månader sedan'],
+  ] as const)('[S4-010] has words in %s', (language, ...words) => {
+    const ages = [0, 12 * MINUTE, 24 * HOUR, 7 * 24 * HOUR, 100 * 24 * HOUR];
+    expect(ages.map((age) => relativeTime(new Date(NOW.getTime() - age), NOW, language))).toEqual(words);
+    expect(RELATIVE_TIME_LANGUAGES).toContain(language);
   });
 });

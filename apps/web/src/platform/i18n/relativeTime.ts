@@ -1,4 +1,4 @@
-import type { Language } from '@beso/contract/limits';
+import type { RelativeTimeLanguage } from '@beso/contract/limits';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,14 +20,20 @@ function calendarMonths(from: Date, to: Date): number {
 }
 
 /**
- * [S9-027] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and from a
+ * [S9-027] [S4-050] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and from a
  * day on days by the calendar ("yesterday"), weeks, months and years. A moment ahead of this device's clock
  * is now.
+ * @param justNow without it the language's own word for now, which is shorter
  */
-export function relativeTime(at: Date, now: Date, language: Language, justNow: string): string {
+export function relativeTime(
+  at: Date,
+  now: Date,
+  language: RelativeTimeLanguage,
+  justNow?: string,
+): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const age = now.getTime() - at.getTime();
-  if (age < MINUTE_MS) return justNow;
+  if (age < MINUTE_MS) return justNow ?? words.format(0, 'second');
   if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour');
   const days = calendarDays(at, now);

@@ -2,6 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useLater } from '../../../platform/later.ts';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
@@ -12,6 +13,7 @@ const BUTTON =
 const NUMBER = 'type-sm font-strong';
 
 const loadLikers = async () => (await import('./additions.ts')).LikersSheet;
+const loadFaces = async () => (await import('./additions.ts')).LikerFaces;
 const loadComments = async () => (await import('./additions.ts')).CommentsSheet;
 
 export interface ReactionsProps {
@@ -20,7 +22,7 @@ export interface ReactionsProps {
   sample: boolean;
   /** Id of the card's heading: a page has many such buttons. */
   describedBy?: string | undefined;
-  /** On its own page the comments stand below: nothing needs to open them. */
+  /** On its own page the comments stand below, and who likes it beside the number. */
   single?: boolean | undefined;
 }
 
@@ -33,6 +35,7 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
   const comments = useLateSheet(loadComments, 'reactions', { activityId, count });
   const tapped = (act: () => void) => () =>
     sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
+  const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0);
   const number = new Intl.NumberFormat(language);
   return (
     <div className="-ml-1.5 flex items-center pt-1">
@@ -62,6 +65,11 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
         className={cx(BUTTON, NUMBER, '-ml-2 aria-disabled:hover:bg-transparent', liked && 'text-primary')}
       >
         {number.format(likes)}
+        {LikerFaces && likes > 0 ? (
+          <span className="ml-4 flex">
+            <LikerFaces activityId={activityId} />
+          </span>
+        ) : null}
       </button>
       {single ? null : (
         <button

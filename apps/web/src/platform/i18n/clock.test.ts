@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onTick, stepOf } from './clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2026, 2, 18, 15, 0);
+/** What the clock asks of the page. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+
+beforeEach(() => {
+  page.visibilityState = 'visible';
+  vi.stubGlobal('document', page);
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('[S9-027] one timer serves all times of a page, every 60 s, and ends with the last of them', () => {
+  const listeners = Array.from({ length: 50 }, () => vi.fn());
+  const stops = listeners.map((listener) => onTick(listener));
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(MINUTE - 1);
+  expect(listeners[0]).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(1);
+  for (const stop of stops) stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('[S9-027] what is under a day old changes every minute, the rest every hour', () => {
+  const stop = onTick(() => undefined);
+  const steps = (age: number) => {
+    const at = new Date(Date.now() - age);
+    const seen = new Set([stepOf(at)]);
+    for (let minute = 0; minute < 120; minute += 1) {
+      vi.advanceTimersByTime(MINUTE);
+      seen.add(stepOf(at));
+    }
+    return seen.size;
+  };
+  expect(steps(5 * MINUTE)).toBe(121);
+  expect(steps(24 * HOUR)).toBe(3);
+  stop();
+});
+
+it('[S9-027] a page that becomes visible again is right at once', () => {
+  const tick = vi.fn();
+  const stop = onTick(tick);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(tick).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(tick).toHaveBeenCalledTimes(1);
+  stop();
+});
