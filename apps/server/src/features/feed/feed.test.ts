@@ -198,7 +198,12 @@ describe('[S2-049] filters', () => {
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
       [both, one.id],
     );
-    const after = await post({ relationshipId: both, giver: one, receiver: other, at: '2100-01-01T00:00:00Z' });
+    const after = await post({
+      relationshipId: both,
+      giver: one,
+      receiver: other,
+      at: '2100-01-01T00:00:00Z',
+    });
     for (const filter of [both, 'mine'] as const) {
       expect(await readAll(one, 50, undefined, filter)).toEqual([before]);
       expect(await readAll(other, 50, undefined, filter)).toEqual([after, before]);

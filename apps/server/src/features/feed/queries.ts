@@ -49,7 +49,11 @@ const page = (name: string, ofEach: string, which = '') =>
 export const FEED_PAGE = page('feed_page', newest());
 
 /** Those of one relationship. */
-export const RELATIONSHIP_PAGE = page('feed_relationship_page', newest(), ' AND membership.relationship_id = $5');
+export const RELATIONSHIP_PAGE = page(
+  'feed_relationship_page',
+  newest(),
+  ' AND membership.relationship_id = $5',
+);
 
 /**
  * What the reader gave or received, each by its own index: in a large group that may be very few of very many.

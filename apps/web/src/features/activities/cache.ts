@@ -56,10 +56,7 @@ export const likersKey = (activityId: string) => ['activities', 'likers', activi
 const loadedLists = () => queryClient.getQueryCache().findAll({ queryKey: listKey });
 
 /** Changes the list of this filter, if it is loaded. */
-export function changeList(
-  only: FeedFilter | undefined,
-  apply: (list: ActivityList) => ActivityList,
-): void {
+export function changeList(only: FeedFilter | undefined, apply: (list: ActivityList) => ActivityList): void {
   queryClient.setQueryData(listQuery(only).queryKey, (list) => list && apply(list));
 }
 

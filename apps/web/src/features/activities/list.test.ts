@@ -1,6 +1,13 @@
 import type { Activity } from '@beso/contract/activities';
 import { describe, expect, it } from 'vitest';
-import { type ActivityList, belongsTo, withActivity, withFirstPage, withNextPage, withoutActivity } from './list.ts';
+import {
+  type ActivityList,
+  belongsTo,
+  withActivity,
+  withFirstPage,
+  withNextPage,
+  withoutActivity,
+} from './list.ts';
 
 /** What the list looks at, and a text that can change, of an activity of the minute `at` of an hour. */
 function activity(at: number, id = `id-${at}`, description = ''): Activity {

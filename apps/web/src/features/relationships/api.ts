@@ -22,8 +22,7 @@ export const useRelationships = () => useQuery(relationshipsQuery);
 export const useRelationshipsAtHand = () => useQuery({ ...relationshipsQuery, refetchOnMount: false });
 
 /** What this device knows of them, without asking; undefined when it knows nothing. */
-export const knownRelationships = () =>
-  queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
+export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
 /** Keeps them up to date on whatever page: without a network, too, there is somebody to give to. */
 export function useKeptRelationships(): void {

@@ -1,1 +1,8 @@
-export { faceOf, knownRelationships, peopleOf, useKeptRelationships, useRelationships, useRelationshipsAtHand } from './api.ts';
+export {
+  faceOf,
+  knownRelationships,
+  peopleOf,
+  useKeptRelationships,
+  useRelationships,
+  useRelationshipsAtHand,
+} from './api.ts';

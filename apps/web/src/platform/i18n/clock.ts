@@ -30,6 +30,11 @@ function run(): () => void {
 
 export const onTick = listeners.add;
 
+/** Milliseconds since the epoch at the last tick, so that it stays the same between two ticks. */
+export function lastTick(): number {
+  return now;
+}
+
 /**
  * [S9-027] A number that changes when what is said of a moment is worked out again: every minute while it is
  * under a day old, then every hour.

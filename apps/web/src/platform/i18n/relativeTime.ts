@@ -25,12 +25,7 @@ function calendarMonths(from: Date, to: Date): number {
  * is now.
  * @param justNow without it the language's own word for now, which is shorter
  */
-export function relativeTime(
-  at: Date,
-  now: Date,
-  language: RelativeTimeLanguage,
-  justNow?: string,
-): string {
+export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const age = now.getTime() - at.getTime();
   if (age < MINUTE_MS) return justNow ?? words.format(0, 'second');

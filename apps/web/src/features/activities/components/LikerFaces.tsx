@@ -8,14 +8,16 @@ const SHOWN = 3;
 export function LikerFaces({ activityId }: { activityId: string }) {
   const myId = useSession().session?.user.id;
   const likers = useLikers(activityId).data?.filter(({ person }) => person.id !== myId) ?? [];
-  return likers.slice(0, SHOWN).map(({ person }) => (
-    <Avatar
-      key={person.id}
-      id={person.id}
-      name={`${person.firstName} ${person.lastName}`}
-      photoUrl={person.avatarUrl}
-      size="xs"
-      className="-ml-2 ring-2 ring-page"
-    />
-  ));
+  return likers
+    .slice(0, SHOWN)
+    .map(({ person }) => (
+      <Avatar
+        key={person.id}
+        id={person.id}
+        name={`${person.firstName} ${person.lastName}`}
+        photoUrl={person.avatarUrl}
+        size="xs"
+        className="-ml-2 ring-2 ring-page"
+      />
+    ));
 }

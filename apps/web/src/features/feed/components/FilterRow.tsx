@@ -12,7 +12,9 @@ const load = async () => (await import('./filters.ts')).FilterChips;
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
   const { code: FilterChips } = useLater(load);
   return (
-    <div className="-mt-1 mb-3 min-h-13">{FilterChips === undefined ? null : <FilterChips only={only} />}</div>
+    <div className="-mt-1 mb-3 min-h-13">
+      {FilterChips === undefined ? null : <FilterChips only={only} />}
+    </div>
   );
 }
 
@@ -21,14 +23,16 @@ export function FilterRow({ only }: { only: FeedFilter | undefined }) {
  * all is one. What becomes known only while the page stands does not push the cards down; once offered, the
  * row stays.
  */
-export function useFilterOffered(activities: Activities['activities'], only: FeedFilter | undefined): boolean {
+export function useFilterOffered(
+  activities: Activities['activities'],
+  only: FeedFilter | undefined,
+): boolean {
   const myId = useSession().session?.user.id;
   const [offered, setOffered] = useState(severalRelationships);
   if (offered) return true;
   const page = activities?.slice(0, FEED_PAGE_SIZE) ?? [];
   const differ = page.some(
-    (activity) =>
-      activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, 'mine', myId),
+    (activity) => activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, 'mine', myId),
   );
   if (only !== undefined || differ) setOffered(true);
   return only !== undefined || differ;

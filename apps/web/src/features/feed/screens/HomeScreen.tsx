@@ -1,12 +1,13 @@
+import type { Activity } from '@beso/contract/activities';
 import type { FeedFilter } from '@beso/contract/feed';
 import { useSearch } from '@tanstack/react-router';
-import { useLater } from '../../../platform/later.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { belongsTo, useActivities } from '../../activities/index.ts';
+import { type Activities, belongsTo, useActivities } from '../../activities/index.ts';
 import { VerifyReminder } from '../../auth/index.ts';
-import { useRequestsToMe, useWaitingBesos } from '../../besos/index.ts';
+import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { Cards } from '../components/Cards.tsx';
 import { EmptyFeed } from '../components/EmptyFeed.tsx';
 import { FeedSkeleton } from '../components/FeedNotices.tsx';
@@ -23,31 +24,48 @@ export function HomeScreen() {
   const { only } = useSearch({ from: '/data/member/home' });
   const feed = useActivities(only);
   const { waiting, requests } = useOnTop(only);
-  const { activities, failure } = feed;
-  const offered = useFilterOffered(activities, only);
-  const others = (waiting?.length ?? 0) + requests.length;
-  const failed = activities === undefined && others === 0 && failure !== null;
-  if (failed && only === undefined) return <LoadFailure failure={failure} level={1} refresh />;
-  const empty = activities?.length === 0 && others === 0;
-  // What waits on this device may not have been read yet: the feed may not be empty after all.
-  const coming = others === 0 && (activities === undefined || (empty && waiting === undefined));
-  const examples = empty && !coming && only === undefined;
+  const offered = useFilterOffered(feed.activities, only);
+  const { failure } = feed;
+  const state = stateOf(feed, waiting, requests);
+  if (state === 'nothing' && only === undefined) {
+    return (
+      <>
+        <VerifyReminder />
+        <EmptyFeed />
+        <HintWhileMoreBelow />
+      </>
+    );
+  }
+  if (state === 'failed' && failure !== null && only === undefined) {
+    return <LoadFailure failure={failure} level={1} refresh />;
+  }
   return (
     <>
       <VerifyReminder />
-      {examples ? <EmptyFeed /> : <h1 className="sr-only">{t('shell.nav.home')}</h1>}
-      {offered && !examples ? <FilterRow only={only} /> : null}
-      {failed ? (
-        <LoadFailure failure={failure} refresh />
-      ) : coming ? (
-        <FeedSkeleton />
-      ) : empty ? null : (
+      <h1 className="sr-only">{t('shell.nav.home')}</h1>
+      {offered ? <FilterRow only={only} /> : null}
+      {state === 'failed' && failure !== null ? <LoadFailure failure={failure} refresh /> : null}
+      {state === 'coming' ? <FeedSkeleton /> : null}
+      {state === 'nothing' && only !== undefined ? <NothingOfIt only={only} /> : null}
+      {state === 'cards' ? (
         <Cards key={only} feed={feed} waiting={waiting ?? []} requests={requests} />
-      )}
-      {empty && !coming && only !== undefined ? <NothingOfIt only={only} /> : null}
-      {coming || failed ? null : <HintWhileMoreBelow />}
+      ) : null}
+      {state === 'cards' ? <HintWhileMoreBelow /> : null}
     </>
   );
+}
+
+/** What there is to show of the feed and of what stands on top of it. */
+function stateOf(
+  { activities, failure }: Activities,
+  waiting: readonly WaitingBeso[] | undefined,
+  requests: readonly Activity[],
+): 'failed' | 'coming' | 'nothing' | 'cards' {
+  if ((waiting?.length ?? 0) + requests.length > 0) return 'cards';
+  if (activities === undefined) return failure === null ? 'coming' : 'failed';
+  if (activities.length > 0) return 'cards';
+  // What waits on this device may not have been read yet: the feed may not be empty after all.
+  return waiting === undefined ? 'coming' : 'nothing';
 }
 
 /** What stands above the feed, as far as the filter lets it through. */
