@@ -11,6 +11,8 @@ import { toggleLike, useLiked } from '../likes.ts';
 const BUTTON =
   'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
 const NUMBER = 'type-sm font-strong';
+/** The number can be tapped on the faces beside it too. */
+const OVER_FACES = 'relative after:absolute after:inset-y-0 after:left-full after:w-24';
 
 const loadLikers = async () => (await import('./additions.ts')).LikersSheet;
 const loadFaces = async () => (await import('./additions.ts')).LikerFaces;
@@ -62,15 +64,21 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
         aria-haspopup="dialog"
         aria-disabled={likes === 0 || undefined}
         onClick={() => likes > 0 && likers.show()}
-        className={cx(BUTTON, NUMBER, '-ml-2 aria-disabled:hover:bg-transparent', liked && 'text-primary')}
+        className={cx(
+          BUTTON,
+          NUMBER,
+          '-ml-2 aria-disabled:hover:bg-transparent',
+          liked && 'text-primary',
+          single && OVER_FACES,
+        )}
       >
         {number.format(likes)}
-        {LikerFaces && likes > 0 ? (
-          <span className="ml-4 flex">
-            <LikerFaces activityId={activityId} />
-          </span>
-        ) : null}
       </button>
+      {LikerFaces && likes > 0 ? (
+        <span aria-hidden="true" className="pointer-events-none ml-2 flex">
+          <LikerFaces activityId={activityId} />
+        </span>
+      ) : null}
       {single ? null : (
         <button
           type="button"

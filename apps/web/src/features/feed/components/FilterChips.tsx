@@ -33,7 +33,7 @@ export function FilterChips({ only }: { only: FeedFilter | undefined }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('feed.filter.label')}</legend>
-      <div className="-mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
+      <div className="relative -mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
         <Chip {...chip(undefined)}>{t('feed.filter.everyone')}</Chip>
         <Chip {...chip('mine')}>{t('feed.filter.mine')}</Chip>
         {data?.relationships.map((relationship) => {
