@@ -65,7 +65,7 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await giveLater(page, road, 'Pancakes');
   await giveLater(page, road, 'Lemonade');
 
-  const question = page.getByRole('alertdialog', { name: '2 besos wait on this device' });
+  const question = page.getByRole('alertdialog', { name: '2 things wait on this device' });
   await signOut(page).press('Enter');
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await context.setOffline(false);
   await expect(send).toBeEnabled();
   await send.click();
-  await expect(question.getByRole('alert')).toHaveText('2 besos could not be sent. They still wait here.');
+  await expect(question.getByRole('alert')).toHaveText('2 things could not be sent. They still wait here.');
   expect(await given(marco)).toEqual([]);
 
   let open = () => {};
@@ -93,7 +93,7 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
     open = resolve;
   });
   await send.click();
-  await expect(question.getByRole('button', { name: 'Sending 2 besos…' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Sending 2 things…' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   open();
@@ -127,7 +127,7 @@ test('[S4-003] what is discarded when signing out is that person’s and nobody 
   await giveLater(page, road, 'Lemonade');
   await expect(page.getByText('Pancakes')).toHaveCount(0);
   await signOut(page).click();
-  const question = page.getByRole('alertdialog', { name: '1 beso waits on this device' });
+  const question = page.getByRole('alertdialog', { name: '1 thing waits on this device' });
   await question.getByRole('button', { name: 'Discard and sign out' }).click();
   await page.waitForURL('**/onboarding');
 

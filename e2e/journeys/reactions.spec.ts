@@ -107,13 +107,15 @@ test('[S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017] what fails is taken 
   await expect(field).toHaveValue('First try');
   await hers.unroute(reads);
 
+  // Without a connection a comment waits, and a like is refused.
   await hers.context().setOffline(true);
   await field.press('Enter');
-  await expect(hers.getByText('You are offline. Please check your connection.').last()).toBeVisible();
-  await expect(field).toHaveValue('First try');
+  await expect(sheet(hers, /Comments/).getByText('Waiting for a connection')).toBeVisible();
+  await expect(field).toHaveValue('');
   await hers.keyboard.press('Escape');
   await expect(sheet(hers, /Comments/)).toBeHidden();
   await heart(hers).click();
+  await expect(hers.getByText('You are offline. Please check your connection.').last()).toBeVisible();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'false');
   await hers.context().setOffline(false);
 });

@@ -2,6 +2,7 @@ import { useActivitiesRealtime } from '../features/activities/index.ts';
 import { useBesosLive } from '../features/besos/index.ts';
 import { useNotificationsLive } from '../features/notifications/index.ts';
 import { useKeptRelationships } from '../features/relationships/index.ts';
+import { useOutbox } from '../platform/outbox/index.ts';
 
 /**
  * What the features do while somebody is signed in, on whatever page they are. A query that only has to be
@@ -12,4 +13,5 @@ export function useLive(): void {
   useBesosLive();
   useNotificationsLive();
   useKeptRelationships();
+  useOutbox();
 }

@@ -62,15 +62,18 @@ function refresh(activityId: string): void {
   void refreshActivities([activityId]);
 }
 
+/** [S7-028] Shows a comment that the server has just taken. */
+export function commentArrived(activityId: string, comment: Comment): void {
+  show(activityId, comment);
+  refresh(activityId);
+}
+
 /** [S5-016] The key is the comment's id: sent again, it is the same comment. */
 export function useAddComment(activityId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>
       api.activities.addComment({ ...comment, activityId }),
-    onSuccess: (comment) => {
-      show(activityId, comment);
-      refresh(activityId);
-    },
+    onSuccess: (comment) => commentArrived(activityId, comment),
   });
 }
 

@@ -1,5 +1,6 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useEffect } from 'react';
+import './queuedComments.ts';
 import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
 import {
   isShown,

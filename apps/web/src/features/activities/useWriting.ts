@@ -1,10 +1,14 @@
 import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { isOnline } from '../../platform/connectivity.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/drafts.ts';
+import { NetworkError } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { useAddComment } from './comments.ts';
+import type { QueuedComment } from './queuedComments.ts';
 import { commentFailure } from './said.ts';
 
 /** A comment on its way. */
@@ -27,9 +31,9 @@ export interface Writing {
 const BLANK = { text: '', sent: '', key: '' };
 
 /**
- * [S5-016] [S8-029] [S8-030] [S8-031] A comment being written. What was typed stays in this tab until the
- * server has it: through Escape, a reload and a failure. The same words keep the key of their last attempt,
- * so that trying again makes one comment.
+ * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] A comment being written. What was typed stays in this tab until
+ * the server or, without a connection, the outbox has it: through Escape, a reload and a failure. The same
+ * words keep the key of their last attempt, so that trying again makes one comment.
  */
 export function useWriting(activityId: string): Writing {
   const { t } = useTexts();
@@ -54,6 +58,17 @@ export function useWriting(activityId: string): Writing {
     latest.current = draft;
   }, [draft]);
 
+  /** Hands it to the outbox, whose rows say the rest. False when this device cannot store it. */
+  const waits = (said: string, idempotencyKey: string) =>
+    queueItem<QueuedComment>({
+      ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
+      queuedAt: new Date().toISOString(),
+      refusal: null,
+    }).then(
+      () => true,
+      () => false,
+    );
+
   const send = async () => {
     setTried(true);
     if (trimmed === '' || tooLong || busy.current) return;
@@ -65,12 +80,17 @@ export function useWriting(activityId: string): Writing {
     storeDraft(name, personId, attempt);
     setTried(false);
     setSending({ text: trimmed, idempotencyKey });
-    try {
-      await mutateAsync({ text: trimmed, idempotencyKey });
+    const free = () => {
       if (latest.current.text === '') dropDraft(name, personId);
       else storeDraft(name, personId, latest.current);
+    };
+    try {
+      if (!isOnline()) throw new NetworkError('offline');
+      await mutateAsync({ text: trimmed, idempotencyKey });
+      free();
       notify.success(t('reactions.added'), undefined, name);
     } catch (error) {
+      if (error instanceof NetworkError && (await waits(trimmed, idempotencyKey))) return free();
       // What was typed meanwhile follows what did not get through.
       const typed = latest.current.text;
       keep(typed.trim() === '' ? attempt : { ...BLANK, text: `${trimmed}\n${typed}` });

@@ -1,10 +1,9 @@
 import { useAnswerMessages } from './ask/useAnswerMessages.ts';
 import { useBalanceRealtime } from './balance/balance.ts';
-import { useOutbox } from './outbox/useOutbox.ts';
+import './outbox/queued.ts';
 
 /** What this feature does while somebody is signed in, on whatever page they are. */
 export function useBesosLive(): void {
   useBalanceRealtime();
-  useOutbox();
   useAnswerMessages();
 }

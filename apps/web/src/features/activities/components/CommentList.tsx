@@ -8,10 +8,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useComments } from '../comments.ts';
+import { useWaitingComments } from '../queuedComments.ts';
 import { authorName } from '../said.ts';
 import type { Sending } from '../useWriting.ts';
 import { CommentRow, SendingRow } from './CommentRow.tsx';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+import { WaitingRow } from './WaitingRow.tsx';
 
 export interface CommentListProps {
   activityId: string;
@@ -25,8 +27,9 @@ export interface CommentListProps {
 export function CommentList({ activityId, sending, startsAtEnd = false }: CommentListProps) {
   const { t } = useTexts();
   const { comments, error, refetch, loadEarlier, loadingEarlier, earlierFailed } = useComments(activityId);
+  const queued = useWaitingComments(activityId);
   const end = useRef<HTMLLIElement>(null);
-  const latest = sending?.idempotencyKey ?? comments?.at(-1)?.id;
+  const latest = sending?.idempotencyKey ?? queued.at(-1)?.idempotencyKey ?? comments?.at(-1)?.id;
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
@@ -36,12 +39,20 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   }, [latest, isMine, atEnd]);
   const text = error instanceof NetworkError ? errorText(error, t) : t('reactions.loadFailed');
   const retry = <NotLoaded text={text} retryLabel={t('common.failure.tryAgain')} onRetry={refetch} />;
+  const isNew = ({ idempotencyKey }: Sending) => !comments?.some(({ id }) => id === idempotencyKey);
+  const waiting = queued.filter(isNew);
+  const mine = waiting.map((item) => <WaitingRow key={item.idempotencyKey} item={item} />);
   if (comments === undefined) {
-    return error === null ? <CommentsSkeleton label={t('reactions.loading')} /> : retry;
+    return (
+      <>
+        {error === null ? <CommentsSkeleton label={t('reactions.loading')} /> : retry}
+        <ul className="flex flex-col gap-4 py-1">{mine}</ul>
+      </>
+    );
   }
-  const waiting =
-    sending !== undefined && !comments.some(({ id }) => id === sending.idempotencyKey) ? sending : undefined;
-  const isEmpty = comments.length === 0 && waiting === undefined;
+  const onItsWay =
+    sending !== undefined && isNew(sending) && !waiting.some(isOf(sending)) ? sending : undefined;
+  const isEmpty = comments.length + waiting.length === 0 && onItsWay === undefined;
   return (
     <>
       {error !== null && !earlierFailed ? <div className="pb-3">{retry}</div> : null}
@@ -67,13 +78,19 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
         {comments.map((comment) => (
           <CommentRow key={comment.id} activityId={activityId} comment={comment} />
         ))}
-        {waiting === undefined ? null : <SendingRow text={waiting.text} />}
+        {mine}
+        {onItsWay === undefined ? null : <SendingRow text={onItsWay.text} />}
         <li ref={end} aria-hidden="true" className="-mt-4 scroll-my-28" />
       </ul>
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </>
   );
 }
+
+const isOf =
+  ({ idempotencyKey: key }: Sending) =>
+  ({ idempotencyKey }: Sending) =>
+    idempotencyKey === key;
 
 /** Whether the end was in view before the last change. */
 function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: boolean): RefObject<boolean> {

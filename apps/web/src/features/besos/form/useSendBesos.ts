@@ -9,10 +9,11 @@ import type { FieldErrors } from 'react-hook-form';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { queueItem } from '../../../platform/outbox/index.ts';
 import { notify } from '../../../ui/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
-import { queueBesos } from '../outbox/outbox.ts';
+import type { QueuedBesos } from '../outbox/queued.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
@@ -57,7 +58,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     const person = recipients.find((recipient) => recipient.person.id === values.personId)?.person;
     if (person === undefined) return;
     try {
-      await queueBesos({
+      await queueItem<QueuedBesos>({
         kind,
         personId: me.id,
         idempotencyKey: beso.attempt(body).idempotencyKey,

@@ -1,4 +1,4 @@
-import type { QueuedBesos } from './store.ts';
+import type { QueuedBesos } from './queued.ts';
 
 /** Object URLs of the photos that wait, by idempotency key. */
 const urls = new Map<string, string>();

@@ -1,10 +1,10 @@
 import type { Activity } from '@beso/contract/activities';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { ApiError } from '../../../platform/errors.ts';
+import { discardItem, isSending, retryItem, useWaiting } from '../../../platform/outbox/index.ts';
 import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
-import { cancelQueued, isSending, onOutbox, retryBesos, waitingBesos } from './outbox.ts';
 import { photoUrlOf } from './photos.ts';
-import type { QueuedBesos } from './store.ts';
+import { isQueuedBesos, type QueuedBesos } from './queued.ts';
 
 /** A gift or request that the server does not have yet. */
 export interface WaitingBeso {
@@ -45,12 +45,12 @@ const waitingOf = (entry: QueuedBesos): WaitingBeso => ({
   activity: activityOf(entry),
   photoUrl: photoUrlOf(entry),
   refusal: entry.refusal,
-  retry: entry.refusal === null ? undefined : () => void retryBesos(entry),
-  cancel: isSending(entry) ? undefined : () => void cancelQueued(entry.idempotencyKey),
+  retry: entry.refusal === null ? undefined : () => void retryItem(entry),
+  cancel: isSending(entry) ? undefined : () => void discardItem(entry.idempotencyKey),
 });
 
 /** What waits in the outbox, newest first; undefined until the store of this device has been read. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
-  const queued = useSyncExternalStore(onOutbox, waitingBesos);
-  return useMemo(() => queued?.toReversed().map(waitingOf), [queued]);
+  const waiting = useWaiting();
+  return useMemo(() => waiting?.filter(isQueuedBesos).reverse().map(waitingOf), [waiting]);
 }

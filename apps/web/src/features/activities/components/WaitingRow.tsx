@@ -1,0 +1,52 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { discardItem, isSending, retryItem } from '../../../platform/outbox/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { QueuedComment } from '../queuedComments.ts';
+import { authorName } from '../said.ts';
+
+/** A comment of mine where it will stand: it waits for a connection, is on its way, or was refused. */
+export function WaitingRow({ item }: { item: QueuedComment }) {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const name = authorName(profile, t);
+  const { refusal, text, idempotencyKey } = item;
+  const onItsWay = isSending(item);
+  return (
+    <li className="flex gap-3">
+      <Avatar id={profile?.id ?? ''} name={name} photoUrl={profile?.avatarUrl} size="sm" />
+      <div className="min-w-0 grow pt-0.5">
+        <p className="font-strong leading-5 wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere whitespace-pre-line text-text-2">{text}</p>
+        <div className="flex flex-wrap items-center gap-x-1 pt-1">
+          {refusal === null ? (
+            <Tag variant="warning" icon={<Hourglass size={16} aria-hidden="true" />}>
+              {onItsWay ? t('reactions.sending') : t('reactions.waiting')}
+            </Tag>
+          ) : (
+            <Tag variant="danger" icon={<CircleAlert size={16} aria-hidden="true" />}>
+              {t('reactions.notSent')}
+            </Tag>
+          )}
+          {refusal === null ? null : (
+            <Button compact variant="ghost" onClick={() => void retryItem(item)}>
+              {t('reactions.sendAgain')}
+            </Button>
+          )}
+          {onItsWay ? null : (
+            <Button compact variant="ghost" onClick={() => void discardItem(idempotencyKey)}>
+              {t('reactions.discard')}
+            </Button>
+          )}
+        </div>
+        {refusal === null ? null : <Alert className="mt-1">{errorText(refusal, t)}</Alert>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { sends, useWaiting, type Waiting } from '../../platform/outbox/index.ts';
+
+/** [S7-070] A comment that waits on this device for a connection. */
+export interface QueuedComment extends Waiting {
+  kind: 'comment';
+  activityId: string;
+  text: string;
+}
+
+const isQueuedComment = (item: Waiting): item is QueuedComment => item.kind === 'comment';
+
+sends<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
+
+/** My comments on an activity that the server does not have yet, oldest first. */
+export function useWaitingComments(activityId: string): readonly QueuedComment[] {
+  const waiting = useWaiting();
+  return useMemo(
+    () => waiting?.filter(isQueuedComment).filter((item) => item.activityId === activityId) ?? [],
+    [waiting, activityId],
+  );
+}

@@ -1,0 +1,20 @@
+import type { Person } from '@beso/contract/profiles';
+import { onOutbox, sends, type Waiting, waitingItems } from '../../../platform/outbox/index.ts';
+import type { BesoBody, BesoKind } from '../api.ts';
+import { keepPhotosOf } from './photos.ts';
+
+/** A gift or request that waits on this device for a connection. */
+export interface QueuedBesos extends Waiting {
+  kind: BesoKind;
+  /** `imageId` is filled in once the photo is uploaded. */
+  body: BesoBody;
+  photo: Blob | null;
+  giver: Person;
+  receiver: Person;
+}
+
+export const isQueuedBesos = (item: Waiting): item is QueuedBesos =>
+  item.kind === 'gift' || item.kind === 'request';
+
+sends<QueuedBesos>(['gift', 'request'], async () => (await import('./sendQueued.ts')).besosSender);
+onOutbox(() => keepPhotosOf(waitingItems()?.filter(isQueuedBesos) ?? []));

@@ -1,0 +1,24 @@
+import type { Sender } from '../../../platform/outbox/index.ts';
+import { showActivity } from '../../activities/index.ts';
+import { uploadImage } from '../../images/index.ts';
+import { sendBesos } from '../api.ts';
+import type { QueuedBesos } from './queued.ts';
+
+/** The photo first, then the gift or request itself. */
+export const besosSender: Sender<QueuedBesos> = {
+  send: async (queued, save) => {
+    let { body } = queued;
+    if (queued.photo !== null && !body.imageId) {
+      const image = await uploadImage('beso-images', queued.photo);
+      body = { ...body, imageId: image.id };
+      await save({ ...queued, body });
+    }
+    const activity = await sendBesos(queued.kind, body, queued.idempotencyKey);
+    return () => showActivity(activity);
+  },
+  // A photo that the server no longer has is uploaded again.
+  refused: (queued) =>
+    queued.refusal?.code === 'IMAGE_NOT_FOUND'
+      ? { ...queued, body: { ...queued.body, imageId: null } }
+      : queued,
+};

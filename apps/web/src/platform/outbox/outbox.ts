@@ -1,0 +1,203 @@
+import { api } from '../api/client.ts';
+import { hasCode, isApiError, isTransient, statusOf } from '../errors.ts';
+import { createListeners } from '../listeners.ts';
+import { queryClient, sessionKey } from '../query/client.ts';
+import { keepsWaiting } from '../session/waiting.ts';
+import { removeItem, storedItems, storeItem, type Waiting } from './store.ts';
+
+/**
+ * [S7-070] The one place for what is done without a connection, of whatever kind. Each item is sent when the
+ * connection is back, oldest first, only while its own person is signed in, and always with its first
+ * idempotency key.
+ */
+const TRY_AGAIN_MS = 30_000;
+
+/** How one kind is sent. */
+export interface Sender<Item extends Waiting> {
+  /**
+   * Sends it. Resolves with what puts the answer on the page, in one step with the item's leaving.
+   * @param save keeps what was reached on the way, for the next try
+   */
+  send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
+  /** What is kept of an item that was refused, e.g. without the part that no longer counts. */
+  refused?(item: Item): Item;
+}
+
+const senders = new Map<string, () => Promise<Sender<Waiting>>>();
+const listeners = createListeners();
+/** The person whose outbox is open. */
+let owner: string | undefined;
+let waiting: readonly Waiting[] = [];
+/** Whether the store of this device has been read for them. */
+let read = false;
+let sendingKey: string | undefined;
+let running: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Called once for each kind; its code is loaded when something of it waits. */
+export function sends<Item extends Waiting>(
+  kinds: readonly Item['kind'][],
+  load: () => Promise<Sender<Item>>,
+): void {
+  // Each item is handed to the sender of its own kind only.
+  for (const kind of kinds) senders.set(kind, load as unknown as () => Promise<Sender<Waiting>>);
+}
+
+function change(next: readonly Waiting[]): void {
+  waiting = next;
+  listeners.call();
+}
+
+export const onOutbox = listeners.add;
+
+/** Oldest first; undefined until the store of this device has been read. The same array until it changes. */
+export function waitingItems(): readonly Waiting[] | undefined {
+  return read ? waiting : undefined;
+}
+
+/** An item that is being sent cannot be taken back. */
+export function isSending({ idempotencyKey }: Pick<Waiting, 'idempotencyKey'>): boolean {
+  return idempotencyKey === sendingKey;
+}
+
+async function save(item: Waiting): Promise<void> {
+  await storeItem(item);
+  if (item.personId !== owner) return;
+  const index = waiting.findIndex(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey);
+  change(index === -1 ? [...waiting, item] : waiting.with(index, item));
+}
+
+export async function discardItem(idempotencyKey: string): Promise<void> {
+  change(waiting.filter((item) => item.idempotencyKey !== idempotencyKey));
+  await removeItem(idempotencyKey);
+}
+
+/** Asks the server, because another tab may have signed in as somebody else. */
+async function isSignedIn(personId: string): Promise<boolean> {
+  const { session } = await api.auth.getSession();
+  if (session?.user.id === personId) return true;
+  await queryClient.invalidateQueries({ queryKey: sessionKey });
+  return false;
+}
+
+/**
+ * True when it was sent or refused; false when the rest must wait too: for the network, the server, or a
+ * sign-in. What was refused is kept until the person decides.
+ */
+async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): Promise<boolean> {
+  sendingKey = item.idempotencyKey;
+  change([...waiting]);
+  try {
+    if (!(await isSignedIn(item.personId))) return false;
+    const sender = await load();
+    try {
+      const show = await sender.send(item, save);
+      const removed = discardItem(item.idempotencyKey);
+      show();
+      await removed;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      const current = waiting.find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
+      const refused = { ...current, refusal };
+      await save(sender.refused?.(refused) ?? refused);
+    }
+    return true;
+  } catch (error) {
+    // Also when the code that sends it could not be loaded.
+    if (!hasCode(error, 'UNAUTHORIZED') && !hasCode(error, 'PROFILE_REQUIRED')) tryLater();
+    return false;
+  } finally {
+    sendingKey = undefined;
+    change([...waiting]);
+  }
+}
+
+/** About the moment or the session, not about the item. */
+const PASSING = ['TOO_MANY_REQUESTS', 'UNAUTHORIZED', 'PROFILE_REQUIRED'] as const;
+
+/** What the server has against the item; undefined when it did not decide about it. */
+function refusalOf(error: unknown): Waiting['refusal'] | undefined {
+  const status = statusOf(error);
+  if (status === undefined || isTransient(error) || PASSING.some((code) => hasCode(error, code)))
+    return undefined;
+  if (!isApiError(error)) return { code: 'INTERNAL_SERVER_ERROR', status };
+  return { code: error.code, status, data: error.data };
+}
+
+function tryLater(): void {
+  timer ??= setTimeout(() => void sendWaiting(), TRY_AGAIN_MS);
+}
+
+async function sendEach(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const tried = new Set<string>();
+  // Looked up anew each time: some are taken back meanwhile, others come, and their person may leave.
+  const next = () =>
+    waiting.find(
+      ({ kind, idempotencyKey, refusal }) =>
+        refusal === null && !tried.has(idempotencyKey) && senders.has(kind),
+    );
+  for (let item = next(); item !== undefined; item = next()) {
+    tried.add(item.idempotencyKey);
+    const load = senders.get(item.kind);
+    if (load !== undefined && !(await trySending(item, load))) return;
+  }
+}
+
+/** Sends what waits, oldest first, one after the other. Resolves when nothing is on its way any more. */
+export function sendWaiting(): Promise<void> {
+  running ??= sendEach().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Forgets everything that waits for this person, once what is on its way has arrived or failed. */
+async function discardAll(personId: string): Promise<void> {
+  if (owner === personId) change([]);
+  await running;
+  const stored = await storedItems(personId);
+  await Promise.all(stored.map(({ idempotencyKey }) => removeItem(idempotencyKey)));
+  if (owner === personId) change([]);
+}
+
+keepsWaiting({
+  count: async (personId) => (await storedItems(personId)).length,
+  send: sendWaiting,
+  discard: discardAll,
+});
+
+/** Keeps it until there is a connection. Rejects when this device cannot store it. */
+export async function queueItem<Item extends Waiting>(item: Item): Promise<void> {
+  await save(item);
+  void sendWaiting();
+}
+
+/** Tries again what was refused. */
+export async function retryItem(item: Waiting): Promise<void> {
+  await save({ ...item, refusal: null });
+  await sendWaiting();
+}
+
+/**
+ * Loads and sends what waits for this person. Returns a function that closes the outbox, so that nothing is
+ * sent as somebody else.
+ */
+export function openOutbox(personId: string): () => void {
+  owner = personId;
+  void storedItems(personId).then((stored) => {
+    if (owner !== personId) return;
+    read = true;
+    change(stored);
+    void sendWaiting();
+  });
+  return () => {
+    owner = undefined;
+    read = false;
+    clearTimeout(timer);
+    timer = undefined;
+    change([]);
+  };
+}

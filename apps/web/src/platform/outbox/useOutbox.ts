@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { onConnectivity } from '../connectivity.ts';
+import { onRealtimeStatus } from '../realtime/index.ts';
+import { useSession } from '../session/session.ts';
+import { onOutbox, openOutbox, sendWaiting, waitingItems } from './outbox.ts';
+import type { Waiting } from './store.ts';
+
+/** Sends what waits for this person while they are signed in. */
+export function useOutbox(): void {
+  const { session } = useSession();
+  const personId = session?.user.id;
+  useEffect(() => (personId === undefined ? undefined : openOutbox(personId)), [personId]);
+  useEffect(() => onConnectivity((online) => online && void sendWaiting()), []);
+  useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
+}
+
+/** All that waits, oldest first; undefined until the store of this device has been read. */
+export const useWaiting = (): readonly Waiting[] | undefined => useSyncExternalStore(onOutbox, waitingItems);

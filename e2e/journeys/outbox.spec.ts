@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { shellKept } from '../support/device.ts';
+import { activitiesOf, give } from '../support/gifts.ts';
+import { connect, newPerson, type Person } from '../support/people.ts';
+import { expectAccessible } from '../support/screens.ts';
+import { startTcpProxy } from '../support/tcpProxy.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' });
+const said = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** The comments of an activity as this person reads them, the first one first. */
+async function commentsOn(id: string, { context }: Person): Promise<string[]> {
+  const answer = await context.request.get(`/api/v1/activities/${id}/comments`);
+  const { comments } = (await answer.json()) as { comments: { text: string }[] };
+  return comments.map(({ text }) => text).reverse();
+}
+
+async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, { serviceWorkers: 'allow' }),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  return { giulia, marco, activity };
+}
+
+test('[S7-070] [S2-060] what is said and given without a network waits through reloads and lost answers, and arrives once', async ({
+  browser,
+  baseURL,
+}) => {
+  const { giulia, marco, activity } = await coupleOf(browser);
+  const { page } = giulia;
+  const proxy = await startTcpProxy(baseURL ?? '');
+  try {
+    await page.goto(`${proxy.url}/activity/${activity.id}`);
+    await expect(page.getByText('No comments yet')).toBeVisible();
+    await shellKept(page);
+    proxy.cut();
+    await say(page, 'In the tunnel');
+    await expect(said(page)).toContainText(['In the tunnel']);
+    await expect(said(page)).toContainText(['Waiting for a connection']);
+    await expect(field(page)).toHaveValue('');
+    await page.reload();
+    await expect(said(page)).toContainText(['In the tunnel']);
+    await say(page, 'Still in it');
+    await expect(said(page)).toContainText(['In the tunnel', 'Still in it']);
+    await say(page, 'Better not');
+    await said(page).filter({ hasText: 'Better not' }).getByRole('button', { name: 'Discard' }).click();
+    await expect(said(page)).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.goto(`${proxy.url}/give-besos?category=food`);
+    await page.getByLabel('What for?').fill('Pancakes');
+    await page.getByRole('button', { name: /^Give Marco/ }).click();
+    const waits = page.getByText('Waiting for a connection');
+    const later = page.getByRole('button', { name: 'Send it when I’m back online' });
+    await expect(waits.or(later).first()).toBeVisible();
+    if (await later.isVisible()) await later.click();
+    await expect(waits).toBeVisible();
+
+    // Everything reaches the server, and no answer comes back.
+    proxy.swallowAnswers();
+    await page.reload();
+    await expect.poll(() => commentsOn(activity.id, marco)).not.toEqual([]);
+    proxy.cut();
+    await page.reload();
+    await expect(waits).toBeVisible();
+    proxy.mend();
+    await page.reload();
+    await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['In the tunnel', 'Still in it']);
+    await expect
+      .poll(async () => (await activitiesOf(marco)).map(({ description }) => description))
+      .toEqual(['Pancakes', 'The early train']);
+    await expect(waits).toHaveCount(0);
+    await page.goto(`${proxy.url}/activity/${activity.id}`);
+    await expect(said(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(2);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent again or discarded', async ({
+  browser,
+}) => {
+  const { giulia, marco, activity } = await coupleOf(browser);
+  const { page, context } = giulia;
+  const refuse = { defined: true, code: 'COMMENT_DAILY_LIMIT', status: 429, message: '' };
+  await page.goto(`/activity/${activity.id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  await context.setOffline(true);
+  await say(page, 'One too many');
+  await expect(said(page)).toContainText(['Waiting for a connection']);
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: refuse }) : route.continue(),
+  );
+  await context.setOffline(false);
+  const mine = said(page).filter({ hasText: 'One too many' });
+  await expect(mine).toContainText('Not sent');
+  await expect(mine.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(mine).toContainText('Not sent');
+  await page.unroute('**/comments');
+  await mine.getByRole('button', { name: 'Send again' }).click();
+  await expect(mine).toHaveCount(1);
+  await expect(mine.getByText('Not sent')).toHaveCount(0);
+  await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['One too many']);
+});
