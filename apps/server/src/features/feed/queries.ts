@@ -56,8 +56,8 @@ export const RELATIONSHIP_PAGE = page(
 );
 
 /**
- * What the reader gave or received, each by its own index: in a large group that may be very few of very many.
- * An activity has two different people, so that none comes twice.
+ * What the reader gave or received, each by its own index: in a large group that may be very few of
+ * very many. An activity has two different people, so that none comes twice.
  */
 export const OWN_PAGE = page(
   'feed_own_page',

@@ -5,7 +5,10 @@ import type { Services } from '../../platform/services.ts';
 import { presentActivity } from '../activities/index.ts';
 import { listActivityRows } from './queries.ts';
 
-/** One page of what the viewer may see, or of some of it, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+/**
+ * One page of what the viewer may see, or of some of it, newest first.
+ * @throws INVALID_INPUT for a cursor that is not ours
+ */
 export async function listActivities(
   services: Services,
   viewerId: ViewerId,

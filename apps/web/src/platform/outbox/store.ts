@@ -15,7 +15,7 @@ export interface Waiting {
   refusal: ApiError | null;
 }
 
-/** The names, and what stands in it, outlive the version of the app: older ones kept gifts and requests here. */
+/** Its names outlive the version of the app: older ones kept gifts and requests here. */
 const store = createStore('beso-waiting', 'besos');
 
 /** What waits for this person, oldest first. Empty where the browser stores nothing. */
