@@ -32,7 +32,8 @@ const BLANK = { text: '', sent: '', key: '' };
 
 /**
  * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] A comment being written. What was typed stays in this tab
- * until the server or, without a connection, the outbox has it: through Escape, a reload and a failure. The same
+ * until the server or, without a connection, the outbox has it: through Escape, a reload and a failure.
+ * The same
  * words keep the key of their last attempt, so that trying again makes one comment.
  */
 export function useWriting(activityId: string): Writing {

@@ -21,7 +21,8 @@ function calendarMonths(from: Date, to: Date): number {
 
 /**
  * [S9-027] [S4-050] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and
- * from a day on days by the calendar ("yesterday"), weeks, months and years. A moment ahead of this device's clock
+ * from a day on days by the calendar ("yesterday"), weeks, months and years.
+ * A moment ahead of this device's clock
  * is now.
  * @param justNow without it the language's own word for now, which is shorter
  */
