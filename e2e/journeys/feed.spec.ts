@@ -240,7 +240,7 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
     await held;
     await route.continue();
   });
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
   await expect(pulse).toBeVisible();
   const { width = 0, height = 1 } = (await pulse.boundingBox()) ?? {};
