@@ -55,6 +55,7 @@ import {
   profilesRoutes,
   storableTimeZone,
 } from './features/profiles/index.ts';
+import { recommendationsRoutes } from './features/recommendations/index.ts';
 import { listMemberships, MEMBER_AVATARS, relationshipsRoutes } from './features/relationships/index.ts';
 import { rewardsRoutes, startFulfilments } from './features/rewards/index.ts';
 import { serveStatement, statementPaths, statementRoutes } from './features/statement/index.ts';
@@ -180,6 +181,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       activities: activitiesRoutes(REACTION_NOTICES),
       besos: besosRoutes,
       rewards: rewardsRoutes,
+      recommendations: recommendationsRoutes,
       statement: statementRoutes,
       feed: feedRoutes,
       events: eventsRoutes,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 import { Image } from './images.ts';
 import {
+  AUDIENCES,
   CATEGORIES,
   COMMENT_MAX_LENGTH,
   COMMENTS_PAGE_SIZE,
@@ -11,23 +12,37 @@ import {
 } from './limits.ts';
 import { Person } from './profiles.ts';
 
+/** [S3-016] What only a recommendation has. */
+export const RecommendationDetails = z.object({
+  audience: z.enum(AUDIENCES),
+  title: z.string().nullable(),
+  category: z.enum(CATEGORIES).nullable(),
+  location: z.string().nullable(),
+  /** Whether I saved it for later. */
+  saved: z.boolean(),
+});
+export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
+
 /** [S3-004] Names are joined from the profiles at reading time, never stored with the activity. */
 export const Activity = z.object({
   id: z.uuid(),
-  kind: z.enum(['gift', 'request']),
+  kind: z.enum(['gift', 'request', 'recommendation']),
   /**
-   * [S4-043] A gift is approved, or undone by its giver. A request is pending until one of the other four.
+   * [S4-043] A recommendation is approved. A gift is approved, or undone by its giver. A request is pending until one of the other four.
    * Feeds hold what is approved and, for its two people, what is pending. Declined and cancelled requests
    * are so for the one who decided at once, for everybody else `REGRET_SECONDS` later.
    */
   status: z.enum(['pending', ...REQUEST_ANSWERS, 'undone']),
-  /** Of a request: the person asked. */
+  /** Of a request: the person asked. Of a recommendation: its author, in both places. */
   giver: Person,
   /** Of a request: the one who asks. */
   receiver: Person,
+  /** One through which I see it. */
   relationshipId: z.uuid(),
+  /** Of a recommendation: none. */
   amount: z.int(),
   description: z.string(),
+  /** What is drawn where there is no picture. */
   category: z.enum(CATEGORIES),
   image: Image.nullable(),
   createdAt: z.iso.datetime(),
@@ -41,6 +56,7 @@ export const Activity = z.object({
   comments: z.int().nonnegative(),
   /** Whether I am one of those who like it. */
   liked: z.boolean(),
+  recommendation: RecommendationDetails.optional(),
 });
 export type Activity = z.infer<typeof Activity>;
 

@@ -74,6 +74,10 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
   ACTIVITY_NOT_FOUND: { status: 404 },
   COMMENT_NOT_FOUND: { status: 404 },
+  RECOMMENDATION_NOT_FOUND: { status: 404 },
+  /** Nobody is there to read it: not my couple or group, or I am alone in it. */
+  AUDIENCE_NOT_FOUND: { status: 404 },
+  RECOMMENDATIONS_SAVED_LIMIT: { status: 409 },
   UNDO_EXPIRED: { status: 410 },
   ALREADY_SPENT: { status: 409 },
   REQUEST_NOT_FOUND: { status: 404 },
@@ -97,6 +101,7 @@ export const errors = {
   CONNECTION_DAILY_LIMIT: { status: 429, data: opens },
   SEARCH_DAILY_LIMIT: { status: 429, data: opens },
   CONNECTIONS_OPEN_LIMIT: { status: 429, data: opens },
+  RECOMMENDATION_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   REWARD_NOT_FOUND: { status: 404 },

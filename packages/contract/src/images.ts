@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** [S3-037] The recommendation bucket comes with recommendations. */
-export const IMAGE_BUCKETS = ['beso-images', 'avatars'] as const;
+/** [S3-037] */
+export const IMAGE_BUCKETS = ['beso-images', 'recommendation-images', 'avatars'] as const;
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number];
 
 /**

@@ -12,6 +12,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
 import { profiles } from './profiles.ts';
+import { recommendations } from './recommendations.ts';
 import { relationships } from './relationships.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
@@ -32,6 +33,7 @@ export const contract = {
   activities,
   besos,
   rewards,
+  recommendations,
   statement,
   feed,
   events,

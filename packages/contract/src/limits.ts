@@ -99,6 +99,12 @@ export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const
 export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** [S5-029] Whom a recommendation is for: a couple, a group, or everybody I share something with. */
+export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+/** In characters, trimmed, like `DESCRIPTION_MAX_LENGTH`. */
+export const RECOMMENDATION_TITLE_MAX_LENGTH = 100;
+
 /** How a request for besos can end. */
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
 
@@ -165,6 +171,9 @@ export const COMMENTS_PER_DAY = 500;
 /** Requests to connect, and searches for people. */
 export const CONNECTIONS_PER_DAY = 30;
 export const SEARCHES_PER_DAY = 100;
+export const RECOMMENDATIONS_PER_DAY = 50;
+/** Recommendations that one person may have saved for later. */
+export const RECOMMENDATIONS_SAVED_MAX = 500;
 /** Invitations of one person that may be open at the same time. */
 export const INVITATIONS_OPEN_MAX = 20;
 

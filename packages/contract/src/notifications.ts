@@ -96,6 +96,7 @@ export const Notification = z.object({
   /** Null when it is about no activity, or about one that I may no longer see. */
   activity: Activity.pick({
     id: true,
+    kind: true,
     amount: true,
     description: true,
     category: true,

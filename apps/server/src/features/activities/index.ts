@@ -8,6 +8,8 @@ export {
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
+export { newestActivities, newestOfMembership, newestShared } from './queries/newest.ts';
 export type { Notices } from './queries/reactions.ts';
 export { activitiesRoutes } from './routes.ts';
+export { getActivity } from './service.ts';
 export { presentActivity } from './view.ts';

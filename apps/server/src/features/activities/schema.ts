@@ -1,9 +1,12 @@
 import {
+  AUDIENCES,
   BESOS_MAX_AMOUNT,
   BESOS_MIN_AMOUNT,
   CATEGORIES,
   COMMENT_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
+  LOCATION_MAX_LENGTH,
+  RECOMMENDATION_TITLE_MAX_LENGTH,
   REQUEST_ANSWERS,
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
@@ -24,12 +27,15 @@ import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-005] [S3-018] Written by the ledger's functions only. */
+/**
+ * [S3-005] [S3-018] Gifts and requests are written by the ledger's functions only, recommendations by theirs. A
+ * recommendation has its author in both places of people, no besos, and the drawing for its picture's place.
+ */
 export const activities = pgTable(
   'activities',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', { enum: ['gift', 'request'] }).notNull(),
+    kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
     status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
     giverId: uuid('giver_id')
       .notNull()
@@ -40,6 +46,11 @@ export const activities = pgTable(
     relationshipId: uuid('relationship_id')
       .notNull()
       .references(() => relationships.id),
+    /**
+     * Of a recommendation to everybody: all relationships whose members see it, among them the one above. Null:
+     * that one alone.
+     */
+    sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),
     category: text('category', { enum: CATEGORIES }).notNull(),
@@ -91,20 +102,32 @@ export const activities = pgTable(
       'activities_decided_while_pending',
       sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt}) IS NULL OR ${table.kind} = 'request' AND ${table.status} = 'pending'`,
     ),
+    index('activities_recommendations_newest_idx')
+      .on(table.relationshipId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.kind} = 'recommendation'`),
     check(
       'activities_amount_range',
-      sql`${table.amount} BETWEEN ${limit(BESOS_MIN_AMOUNT)} AND ${limit(BESOS_MAX_AMOUNT)}`,
+      sql`CASE ${table.kind} WHEN 'recommendation' THEN ${table.amount} = 0
+        ELSE ${table.amount} BETWEEN ${limit(BESOS_MIN_AMOUNT)} AND ${limit(BESOS_MAX_AMOUNT)} END`,
     ),
-    check('activities_two_people', sql`${table.giverId} <> ${table.receiverId}`),
+    check(
+      'activities_two_people',
+      sql`(${table.giverId} = ${table.receiverId}) = (${table.kind} = 'recommendation')`,
+    ),
+    check(
+      'activities_shared_recommendation',
+      sql`${table.sharedWith} IS NULL OR ${table.kind} = 'recommendation' AND ${table.relationshipId} = ANY (${table.sharedWith})`,
+    ),
     check(
       'activities_description_filled',
       sql`char_length(btrim(${table.description})) BETWEEN 1 AND ${limit(DESCRIPTION_MAX_LENGTH)}`,
     ),
-    check('activities_kind_known', sql`${table.kind} IN ('gift', 'request')`),
+    check('activities_kind_known', sql`${table.kind} IN ('gift', 'request', 'recommendation')`),
     check(
       'activities_status_known',
       sql`CASE ${table.kind}
         WHEN 'gift' THEN ${table.status} IN ('approved', 'undone')
+        WHEN 'recommendation' THEN ${table.status} = 'approved'
         ELSE ${table.status} IN ('pending', 'approved', 'declined', 'cancelled', 'expired') END`,
     ),
     check(
@@ -149,5 +172,74 @@ export const activityComments = pgTable(
       'activity_comments_text_filled',
       sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${limit(COMMENT_MAX_LENGTH)}`,
     ),
+  ],
+);
+
+/**
+ * [S3-016] What a recommendation has beside its activity, which has the same id, its author, its text and its
+ * picture. Here, because every card reads it; written by the functions of recommendations only.
+ */
+export const recommendations = pgTable(
+  'recommendations',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => activities.id),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** [S7-050] The couple or group; null: all relationships of its author. */
+    relationshipId: uuid('relationship_id').references(() => relationships.id),
+    title: text('title'),
+    audienceType: text('audience_type', { enum: AUDIENCES }).notNull(),
+    category: text('category', { enum: CATEGORIES }),
+    location: text('location'),
+  },
+  (table) => [
+    check('recommendations_audience_known', sql`${table.audienceType} IN ('pareja', 'grupos', 'todos')`),
+    check(
+      'recommendations_audience_chosen',
+      sql`(${table.relationshipId} IS NULL) = (${table.audienceType} = 'todos')`,
+    ),
+    check(
+      'recommendations_title_length',
+      sql`char_length(${table.title}) BETWEEN 1 AND ${limit(RECOMMENDATION_TITLE_MAX_LENGTH)}`,
+    ),
+    check(
+      'recommendations_location_length',
+      sql`char_length(${table.location}) BETWEEN 1 AND ${limit(LOCATION_MAX_LENGTH)}`,
+    ),
+  ],
+);
+
+/** `shared_with` without the activity's own relationship, a row each: the feed reads its newest by the index. */
+export const activityAudiences = pgTable(
+  'activity_audiences',
+  {
+    activityId: uuid('activity_id').notNull(),
+    relationshipId: uuid('relationship_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activityId, table.relationshipId] }),
+    index('activity_audiences_newest_idx').on(
+      table.relationshipId,
+      table.createdAt.desc().nullsFirst(),
+      table.activityId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Recommendations that somebody keeps for later. */
+export const recommendationSaves = pgTable(
+  'recommendation_saves',
+  {
+    profileId: uuid('profile_id').notNull(),
+    recommendationId: uuid('recommendation_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.recommendationId] }),
+    index('recommendation_saves_recommendation_idx').on(table.recommendationId),
   ],
 );

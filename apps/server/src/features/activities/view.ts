@@ -63,5 +63,6 @@ export function presentActivity(
     ...(row.status === 'approved'
       ? { likes: row.likes, comments: row.comments, liked: row.liked }
       : { likes: 0, comments: 0, liked: false }),
+    ...(row.recommendation && { recommendation: row.recommendation }),
   };
 }

@@ -28,6 +28,10 @@ export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: st
   ['activity_reactions', 'profile_id', 'profiles'],
   ['activity_comments', 'activity_id', 'activities'],
   ['activity_comments', 'profile_id', 'profiles'],
+  ['activity_audiences', 'activity_id', 'recommendations'],
+  ['activity_audiences', 'relationship_id', 'relationships'],
+  ['recommendation_saves', 'recommendation_id', 'recommendations'],
+  ['recommendation_saves', 'profile_id', 'profiles'],
 ];
 
 const orphans = ([table, column, where]: (typeof NAMED_ELSEWHERE)[number]) => `
@@ -87,7 +91,7 @@ const RULES: readonly LedgerRule[] = [
       FROM (
         SELECT a.id, array_agg(format('%s %s', m.kind, m.amount) ORDER BY m.kind) AS what
         FROM activities a CROSS JOIN LATERAL (VALUES (a.kind, a.amount::integer), ('undo', -a.amount)) AS m (kind, amount)
-        WHERE a.status = 'approved' AND m.kind <> 'undo' OR a.status = 'undone'
+        WHERE a.kind <> 'recommendation' AND (a.status = 'approved' AND m.kind <> 'undo' OR a.status = 'undone')
         GROUP BY a.id
       ) AS expected
       FULL JOIN (
@@ -127,6 +131,19 @@ const RULES: readonly LedgerRule[] = [
       LEFT JOIN (SELECT activity_id, count(*) FROM activity_reactions GROUP BY activity_id) r ON r.activity_id = a.id
       LEFT JOIN (SELECT activity_id, count(*) FROM activity_comments GROUP BY activity_id) c ON c.activity_id = a.id
       WHERE a.like_count <> coalesce(r.count, 0) OR a.comment_count <> coalesce(c.count, 0)`,
+  },
+  {
+    name: 'every recommendation is an activity that the relationships see which it says',
+    violations: `
+      SELECT format('activity %s (%s) has %s of its details, and is seen from %s instead of %s', a.id, a.kind,
+        count(r.id), shown.ids, a.shared_with) AS finding
+      FROM activities a LEFT JOIN recommendations r ON r.id = a.id AND r.profile_id = a.giver_id
+      CROSS JOIN LATERAL (
+        SELECT array_agg(shared.relationship_id ORDER BY shared.relationship_id) AS ids
+        FROM activity_audiences shared WHERE shared.activity_id = a.id AND shared.created_at = a.created_at) shown
+      GROUP BY a.id, shown.ids
+      HAVING count(r.id) <> (a.kind = 'recommendation')::int
+        OR coalesce(a.relationship_id || shown.ids, '{}') <> coalesce(a.shared_with, ARRAY[a.relationship_id])`,
   },
   {
     name: 'nobody can change or delete entries: the triggers stand',

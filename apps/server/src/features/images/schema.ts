@@ -1,3 +1,4 @@
+import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../auth/schema.ts';
@@ -13,7 +14,7 @@ export const images = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => authUsers.id),
-    bucket: text('bucket', { enum: ['beso-images', 'avatars'] }).notNull(),
+    bucket: text('bucket', { enum: IMAGE_BUCKETS }).notNull(),
     path: text('path').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -65,9 +65,10 @@ const COMMENT = statement(
     WHERE c.id = $2 AND a.status = 'approved' AND EXISTS (
       SELECT 1 FROM relationship_members membership
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}'))
-    AND EXISTS (
+    AND (a.shared_with IS NULL AND EXISTS (
       SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
-        AND addition_shows(membership, a.relationship_id, c.profile_id, c.created_at, '{}'))`,
+        AND addition_shows(membership, a.relationship_id, c.profile_id, c.created_at, '{}'))
+      OR shared_addition_shows(a.shared_with, $1, c.profile_id, c.created_at, '{}'))`,
   SUBJECT,
 );
 

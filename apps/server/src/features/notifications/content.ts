@@ -55,13 +55,22 @@ const ABOUT_PEOPLE: Readonly<
   partner_finished_my_info: ['said.myInfo.one', 'said.myInfo.several'],
 };
 
+const ABOUT_RECOMMENDATIONS: Partial<Record<NotificationKind, ByPeople>> = {
+  comment: ['said.recommendationComment.one', 'said.recommendationComment.several'],
+  like: ['said.recommendationLike.one', 'said.recommendationLike.several'],
+};
+
 /** The full sentence: who did what, as in "Marco gave you 2 besos". */
-export function sentenceOf(language: Language, { kind, actors, amount }: DeliverableNotification): string {
+export function sentenceOf(
+  language: Language,
+  { kind, actors, amount, activityKind }: DeliverableNotification,
+): string {
   const who = namesIn(language, actors);
   if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
   if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
   if (kind === 'quiz_available') return textOf(language, 'said.quiz');
-  const [one, several] = ABOUT_PEOPLE[kind];
+  const recommended = activityKind === 'recommendation' ? ABOUT_RECOMMENDATIONS[kind] : undefined;
+  const [one, several] = recommended ?? ABOUT_PEOPLE[kind];
   return actors.length > 1 ? textOf(language, several, { who }) : textOf(language, one, { first: who });
 }
 

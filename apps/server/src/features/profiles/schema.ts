@@ -69,6 +69,7 @@ export const dailyCounts = pgTable(
         'comment',
         'connection',
         'search',
+        'recommendation',
       ],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -81,7 +82,7 @@ export const dailyCounts = pgTable(
     check(
       'daily_counts_what_known',
       sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference', 'like', 'comment', 'connection', 'search')`,
+        'profile', 'preference', 'like', 'comment', 'connection', 'search', 'recommendation')`,
     ),
   ],
 );

@@ -20,6 +20,16 @@ const LIKE: Several = {
   two: 'said.like.two',
   more: 'said.like.more',
 };
+const RECOMMENDATION_COMMENT: Several = {
+  one: 'said.recommendationComment.one',
+  two: 'said.recommendationComment.two',
+  more: 'said.recommendationComment.more',
+};
+const RECOMMENDATION_LIKE: Several = {
+  one: 'said.recommendationLike.one',
+  two: 'said.recommendationLike.two',
+  more: 'said.recommendationLike.more',
+};
 const MESSAGE: Several = {
   one: 'said.message.one',
   two: 'said.message.two',
@@ -61,6 +71,7 @@ function request(activity: Notification['activity']): Wording {
 
 /** What a row says, in which plural form. A kind without words does not compile. */
 export function wordingOf({ kind, activity, actorCount }: Notification): Wording {
+  const recommended = activity?.kind === 'recommendation';
   switch (kind) {
     case 'gift':
       return activity === null ? { key: 'said.giftHidden' } : { key: 'said.gift', count: activity.amount };
@@ -69,9 +80,9 @@ export function wordingOf({ kind, activity, actorCount }: Notification): Wording
     case 'request_answer':
       return requestAnswer(activity);
     case 'comment':
-      return byPeople(COMMENT, actorCount);
+      return byPeople(recommended ? RECOMMENDATION_COMMENT : COMMENT, actorCount);
     case 'like':
-      return byPeople(LIKE, actorCount);
+      return byPeople(recommended ? RECOMMENDATION_LIKE : LIKE, actorCount);
     case 'message':
       return byPeople(MESSAGE, actorCount);
     case 'invitation':

@@ -1,4 +1,4 @@
--- application: addition_shows, reactions_changed, seen_comments, seen_likes
+-- application: addition_shows, reactions_changed, seen_comments, seen_likes, shared_addition_shows
 
 -- Whether a person may see what somebody added to an activity, a like or a comment, because of one
 -- membership in its relationship: it was added between joining and leaving, and by nobody who is hidden from
@@ -14,17 +14,35 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      AND NOT p_author = ANY (hidden)
 $$;
 
+-- The same for an activity that several relationships see (shared_with; else null): what somebody adds is seen
+-- by the people whom they share one of these with, then and there. The activity's author shares all of them.
+CREATE OR REPLACE FUNCTION shared_addition_shows(
+  p_shared_with uuid[], p_reader uuid, p_author uuid, p_at timestamptz, p_hidden uuid[]
+)
+RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN p_shared_with IS NOT NULL AND NOT p_author = ANY (p_hidden) AND EXISTS (
+    SELECT 1 FROM relationship_members mine JOIN relationship_members theirs
+      ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id = p_author
+    WHERE mine.profile_id = p_reader AND mine.relationship_id = ANY (p_shared_with)
+      AND p_at >= mine.joined_at AND p_at < coalesce(mine.left_at, 'infinity')
+      AND p_at >= theirs.joined_at AND p_at < coalesce(theirs.left_at, 'infinity'));
+END
+$$;
+
 -- How many likes and comments of an activity a person sees, counted one by one. For most readers the number
 -- that stands with the activity is the same; this is for those who left, and those with a block.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_hidden uuid[] := hidden_from(p_reader);
+  v_shared uuid[] := (SELECT a.shared_with FROM activities a WHERE a.id = p_activity);
 BEGIN
   RETURN (SELECT count(*) FROM activity_reactions r
-    WHERE r.activity_id = p_activity AND r.reaction_type = 'like' AND EXISTS (
+    WHERE r.activity_id = p_activity AND r.reaction_type = 'like' AND (v_shared IS NULL AND EXISTS (
       SELECT 1 FROM relationship_members membership WHERE membership.profile_id = p_reader
-        AND addition_shows(membership, p_relationship, r.profile_id, r.created_at, v_hidden)));
+        AND addition_shows(membership, p_relationship, r.profile_id, r.created_at, v_hidden))
+      OR shared_addition_shows(v_shared, p_reader, r.profile_id, r.created_at, v_hidden)));
 END
 $$;
 
@@ -32,11 +50,13 @@ CREATE OR REPLACE FUNCTION seen_comments(p_activity uuid, p_relationship uuid, p
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_hidden uuid[] := hidden_from(p_reader);
+  v_shared uuid[] := (SELECT a.shared_with FROM activities a WHERE a.id = p_activity);
 BEGIN
   RETURN (SELECT count(*) FROM activity_comments c
-    WHERE c.activity_id = p_activity AND EXISTS (
+    WHERE c.activity_id = p_activity AND (v_shared IS NULL AND EXISTS (
       SELECT 1 FROM relationship_members membership WHERE membership.profile_id = p_reader
-        AND addition_shows(membership, p_relationship, c.profile_id, c.created_at, v_hidden)));
+        AND addition_shows(membership, p_relationship, c.profile_id, c.created_at, v_hidden))
+      OR shared_addition_shows(v_shared, p_reader, c.profile_id, c.created_at, v_hidden)));
 END
 $$;
 
@@ -63,8 +83,8 @@ BEGIN
       WHERE membership.profile_id = p_user_id AND membership_shows(membership, a, v_hidden))
     AND (NOT p_adds OR EXISTS (
       SELECT 1 FROM relationship_members mine
-      WHERE mine.relationship_id = a.relationship_id AND mine.profile_id = p_user_id
-        AND mine.left_at IS NULL))
+      WHERE mine.profile_id = p_user_id AND mine.left_at IS NULL
+        AND (mine.relationship_id = a.relationship_id OR mine.relationship_id = ANY (a.shared_with))))
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('ACTIVITY_NOT_FOUND');
@@ -80,10 +100,18 @@ CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uui
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
+  v_within uuid[] := ARRAY[p_activity.relationship_id];
 BEGIN
+  -- Of the relationships that see it, those of whoever added something: the others do not know this person.
+  IF p_activity.shared_with IS NOT NULL THEN
+    v_within := ARRAY(
+      SELECT mine.relationship_id FROM relationship_members mine
+      WHERE mine.profile_id = p_author AND mine.left_at IS NULL
+        AND mine.relationship_id = ANY (p_activity.shared_with));
+  END IF;
   RETURN ARRAY(
     SELECT m.profile_id FROM relationship_members m
-    WHERE m.relationship_id = p_activity.relationship_id AND m.left_at IS NULL
+    WHERE m.relationship_id = ANY (v_within) AND m.left_at IS NULL
       AND NOT m.profile_id = ANY (v_hidden)
       AND (m.joined_at <= p_activity.created_at OR EXISTS (
         SELECT 1 FROM relationship_members membership

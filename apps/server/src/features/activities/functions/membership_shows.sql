@@ -2,16 +2,19 @@
 
 -- Whether a person may read an activity because of one membership in a relationship. Every query that shows
 -- an activity asks this function and nothing else:
--- - the activity was posted between joining and leaving;
+-- - the activity was posted in that relationship, or to several of which it is one;
+-- - it was posted between joining and leaving;
 -- - a request that is not approved is shown to its two people only, an undone gift to its giver only;
 -- - nothing is shown of people who are hidden from the reader (hidden is what hidden_from returned).
--- PostgreSQL replaces a call with the body, so indexes are used. That needs a body of one plain expression:
--- no sub-select, no other function of ours.
+-- PostgreSQL replaces a call with the body, so indexes are used; by the relationship only where the query
+-- says itself in which of the two ways it belongs. That needs a body of one plain expression: no sub-select,
+-- no other function of ours.
 CREATE OR REPLACE FUNCTION membership_shows(
   membership relationship_members, activity activities, hidden uuid[]
 )
 RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT activity.relationship_id = membership.relationship_id
+  SELECT (activity.relationship_id = membership.relationship_id
+          OR membership.relationship_id = ANY (activity.shared_with))
      AND activity.created_at >= membership.joined_at
      AND activity.created_at < coalesce(membership.left_at, 'infinity')
      AND (activity.status = 'approved' OR membership.profile_id = activity.giver_id

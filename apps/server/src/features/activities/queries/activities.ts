@@ -1,8 +1,9 @@
-import type { Activity } from '@beso/contract/activities';
+import type { Activity, RecommendationDetails } from '@beso/contract/activities';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
   integer,
+  json,
   moment,
   nullable,
   type RowOf,
@@ -40,15 +41,17 @@ export const ACTIVITY_ROW = {
   likes: integer,
   comments: integer,
   liked: boolean,
+  recommendation: nullable(json<RecommendationDetails>()),
 };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
 /**
  * What an `ActivityRow` is read from: an activity `a`, what `ACTIVITY_NAMES` joins to it, and the reactions.
  * @param reactions NO_REACTIONS or `reactionsFor`
+ * @param relationship through which the reader sees it
  */
-export const activityColumns = (reactions: string) => `
-  a.id, a.kind, a.status, a.relationship_id, a.amount, a.description, a.category, a.created_at,
+export const activityColumns = (reactions: string, relationship = 'a.relationship_id') => `
+  a.id, a.kind, a.status, ${relationship} AS relationship_id, a.amount, a.description, a.category, a.created_at,
   a.decline_due_at, a.withdrawal_due_at, giver.id AS giver_id, giver.first_name AS giver_first_name, giver.last_name AS giver_last_name,
   giver.avatar_image_id AS giver_avatar_id,
   receiver.id AS receiver_id, receiver.first_name AS receiver_first_name, receiver.last_name AS receiver_last_name,
@@ -56,21 +59,31 @@ export const activityColumns = (reactions: string) => `
   i.id AS image_id, i.width AS image_width, i.height AS image_height, ${reactions}`;
 
 /** For activities that can have none: those that are not approved. */
-export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked';
+export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
+
+/** What only a recommendation `a` has. */
+const recommendationFor = (reader: string) => `
+  CASE WHEN a.kind = 'recommendation' THEN (
+    SELECT jsonb_build_object('audience', details.audience_type, 'title', details.title,
+      'category', details.category, 'location', details.location, 'saved', EXISTS (
+        SELECT FROM recommendation_saves saved
+        WHERE saved.profile_id = ${reader} AND saved.recommendation_id = details.id))
+    FROM recommendations details WHERE details.id = a.id) END AS recommendation`;
 
 /**
- * The likes and comments of `a` as a reader sees them.
+ * The likes and comments of `a` as a reader sees them, and what it has as a recommendation.
  * @param reader the argument that says who
  * @param seesAll an SQL condition: nobody is hidden from the reader, who has been a member ever since `a`.
  * Then the numbers are those that stand in the row; otherwise they are counted.
  */
 export const reactionsFor = (reader: string, seesAll: string) => `
-  CASE WHEN a.like_count = 0 OR ${seesAll} THEN a.like_count
+  CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
     ELSE seen_likes(a.id, a.relationship_id, ${reader}) END AS likes,
-  CASE WHEN a.comment_count = 0 OR ${seesAll} THEN a.comment_count
+  CASE WHEN a.comment_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.comment_count
     ELSE seen_comments(a.id, a.relationship_id, ${reader}) END AS comments,
   a.like_count > 0 AND coalesce((SELECT true FROM activity_reactions mine WHERE mine.activity_id = a.id
-    AND mine.profile_id = ${reader} AND mine.reaction_type = 'like'), false) AS liked`;
+    AND mine.profile_id = ${reader} AND mine.reaction_type = 'like'), false) AS liked,
+  ${recommendationFor(reader)}`;
 
 export const ACTIVITY_NAMES = `
   JOIN profiles giver ON giver.id = a.giver_id
@@ -81,10 +94,16 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_at <= a.created_at)`;
 
+/** Of a shared activity the first of the reader's relationships that show it: the others are not the reader's. */
+const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
+    SELECT membership.relationship_id FROM relationship_members membership
+    WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')
+    ORDER BY membership.relationship_id LIMIT 1) END`;
+
 const ACTIVITIES_BY_ID = statement(
   'activities_by_id',
   `
-  SELECT ${activityColumns(reactionsFor('$1', SEES_ALL))} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns(reactionsFor('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_NAMES}
   WHERE a.id = ANY ($2::uuid[]) AND EXISTS (
     SELECT 1 FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, (SELECT hidden_from($1))))`,

@@ -17,7 +17,7 @@ export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name,
  */
 const listed = (columns: string, from: string) => `
   SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${PERSON} END AS person FROM (
-    SELECT a.id, a.relationship_id, hidden.ids AS hidden
+    SELECT a.id, a.relationship_id, a.shared_with, hidden.ids AS hidden
     FROM activities a CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
     WHERE a.id = $2 AND a.status = 'approved' AND EXISTS (
       SELECT 1 FROM relationship_members membership
@@ -25,9 +25,10 @@ const listed = (columns: string, from: string) => `
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
 /** That the reader $1 sees `one` that was added to the activity `a`. */
-const IS_SEEN = `EXISTS (
+const IS_SEEN = `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
-    AND addition_shows(membership, a.relationship_id, one.profile_id, one.created_at, a.hidden))`;
+    AND addition_shows(membership, a.relationship_id, one.profile_id, one.created_at, a.hidden))
+  OR shared_addition_shows(a.shared_with, $1, one.profile_id, one.created_at, a.hidden))`;
 
 const PEOPLE = { person: nullable(json<PersonColumn>()) };
 

@@ -1,3 +1,4 @@
+import type { Activity } from '@beso/contract/activities';
 import type { NotificationKind } from '@beso/contract/notifications';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -17,6 +18,7 @@ const DELIVERABLE = {
   id: uuid,
   kind: text<NotificationKind>(),
   activityId: nullable(uuid),
+  activityKind: nullable(text<Activity['kind']>()),
   /** First names, the latest first. */
   actors: texts,
   amount: nullable(integer),
@@ -30,7 +32,7 @@ const LIST_DELIVERABLE = statement(
   'list_deliverable',
   `
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-    SELECT n.id, n.kind, a.id AS "activityId", people.actors, a.amount, a.description, r.name AS "relationshipName",
+    SELECT n.id, n.kind, a.id AS "activityId", a.kind AS "activityKind", people.actors, a.amount, a.description, r.name AS "relationshipName",
       n.reward_title AS "rewardTitle"
     FROM notifications n
     CROSS JOIN hidden

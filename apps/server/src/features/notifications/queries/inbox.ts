@@ -59,7 +59,7 @@ const INBOX_PAGE = statement(
       AND inbox_shows(n, (SELECT ids FROM hidden))
     ORDER BY n.created_at DESC, n.id DESC LIMIT $4)
   SELECT n.id, n.kind, n.created_at, n.read_at IS NOT NULL AS is_read, people.actor_count, people.actors,
-    CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'amount', a.amount,
+    CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'kind', a.kind, 'amount', a.amount,
       'status', status_for(a, $1),
       'description', a.description, 'category', a.category, 'image',
       CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)

@@ -1,0 +1,45 @@
+import { ACTIVITY_NAMES, activityColumns, reactionsFor } from './activities.ts';
+
+/** The numbers in the rows are those of a reader who is a member and from whom nobody is hidden. */
+const REACTIONS = reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'");
+
+const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, (SELECT ids FROM hidden))';
+
+/** The newest activities that a `membership` shows, by an index; `condition` is one on `a`. */
+export const newestOfMembership = (condition: string) => `
+      (SELECT a.* FROM activities a
+       WHERE a.relationship_id = membership.relationship_id AND ${SHOWN}
+         AND (a.created_at, a.id) < ($2::timestamptz, $3::uuid) AND ${condition}
+       ORDER BY a.created_at DESC, a.id DESC LIMIT $4)`;
+
+/** The same of what lies under another relationship and was shared with this one, by an index of its own. */
+export const newestShared = (condition: string) => `
+      (SELECT a.* FROM activity_audiences shared JOIN activities a ON a.id = shared.activity_id
+       WHERE shared.relationship_id = membership.relationship_id AND ${SHOWN}
+         AND (shared.created_at, shared.activity_id) < ($2::timestamptz, $3::uuid) AND ${condition}
+       ORDER BY shared.created_at DESC, shared.activity_id DESC LIMIT $4)`;
+
+/**
+ * What the reader $1 sees: at most $4 activities that are older than $2 and $3, newest first.
+ *
+ * Takes the newest activities of each membership by the index, then the newest of all of these: the cost does
+ * not grow with the table. What several selections or memberships show comes once, through the first of its
+ * relationships. The membership is handed over as a row of columns: as a whole row from outside of the inner
+ * query it would be taken apart for each activity. Where nobody is hidden, no couple is looked up.
+ * @param ofEach select them for one `membership`
+ * @param which an SQL condition of the memberships
+ */
+export const newestActivities = (ofEach: readonly string[], which = 'true') => `
+  WITH hidden AS MATERIALIZED (SELECT ids FROM hidden_ids($1))
+  SELECT ${activityColumns(REACTIONS, 'a.through')} FROM (
+    SELECT DISTINCT ON (a.created_at, a.id) a.*, membership.relationship_id AS through,
+      membership.left_at IS NULL AS is_current
+    FROM relationship_members membership
+    CROSS JOIN LATERAL (${ofEach.join(`
+      UNION ALL`)}
+    ) a
+    WHERE membership.profile_id = $1 AND ${which} AND ((SELECT ids FROM hidden) = '{}'
+      OR NOT couple_is_hidden(membership.relationship_id, (SELECT ids FROM hidden)))
+    ORDER BY a.created_at DESC, a.id DESC, membership.relationship_id LIMIT $4
+  ) a ${ACTIVITY_NAMES}
+  ORDER BY a.created_at DESC, a.id DESC`;

@@ -1,0 +1,75 @@
+-- application: delete_recommendation, save_recommendation, unsave_recommendation
+
+-- A person takes a recommendation of theirs back, with all that was added to it; also after leaving, and behind
+-- a block. Likes and comments wait for the activity's lock, and find that it has gone.
+CREATE OR REPLACE FUNCTION delete_recommendation(p_user_id uuid, p_recommendation_id uuid)
+RETURNS TABLE (appended jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+DECLARE
+  v_activity activities;
+BEGIN
+  SELECT a.* INTO v_activity FROM activities a
+  WHERE a.id = p_recommendation_id AND a.kind = 'recommendation' AND a.giver_id = p_user_id FOR UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('RECOMMENDATION_NOT_FOUND');
+  END IF;
+  DELETE FROM recommendation_saves s WHERE s.recommendation_id = p_recommendation_id;
+  DELETE FROM activity_audiences a WHERE a.activity_id = p_recommendation_id;
+  DELETE FROM activity_reactions r WHERE r.activity_id = p_recommendation_id;
+  DELETE FROM activity_comments c WHERE c.activity_id = p_recommendation_id;
+  DELETE FROM recommendations r WHERE r.id = p_recommendation_id;
+  DELETE FROM activities a WHERE a.id = p_recommendation_id;
+  -- Only its author is notified of what others did to it.
+  appended := append_events(
+    withdraw_notifications(ARRAY[p_user_id], v_activity.created_at, ARRAY[p_recommendation_id])
+    || recommendation_changed(p_user_id, p_recommendation_id,
+      coalesce(v_activity.shared_with, ARRAY[v_activity.relationship_id]), v_activity.created_at));
+  RETURN NEXT;
+END
+$$;
+
+-- Keeps a recommendation that a person sees for later. It stays there until the commit.
+CREATE OR REPLACE FUNCTION save_recommendation(p_user_id uuid, p_recommendation_id uuid)
+RETURNS TABLE (saved boolean)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_user_id);
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('save ' || p_user_id, 0));
+  PERFORM 1 FROM activities a
+  WHERE a.id = p_recommendation_id AND a.kind = 'recommendation' AND EXISTS (
+    SELECT 1 FROM relationship_members membership
+    WHERE membership.profile_id = p_user_id AND membership_shows(membership, a, v_hidden))
+  FOR KEY SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('RECOMMENDATION_NOT_FOUND');
+  END IF;
+  INSERT INTO recommendation_saves (profile_id, recommendation_id, created_at)
+  VALUES (p_user_id, p_recommendation_id, clock_timestamp()) ON CONFLICT DO NOTHING;
+  saved := FOUND;
+  IF (SELECT count(*) FROM recommendation_saves s WHERE s.profile_id = p_user_id) > {{RECOMMENDATIONS_SAVED_MAX}}
+  THEN
+    PERFORM refuse('RECOMMENDATIONS_SAVED_LIMIT');
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION unsave_recommendation(p_user_id uuid, p_recommendation_id uuid)
+RETURNS TABLE (saved boolean)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+AS $$
+BEGIN
+  DELETE FROM recommendation_saves s
+  WHERE s.profile_id = p_user_id AND s.recommendation_id = p_recommendation_id;
+  saved := FOUND;
+  RETURN NEXT;
+END
+$$;

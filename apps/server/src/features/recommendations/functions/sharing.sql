@@ -1,0 +1,105 @@
+-- application: share_recommendation
+
+-- The relationships of a person in which a recommendation for p_audience finds a reader: somebody else who is in
+-- it now and not hidden. A couple for pareja, any other kind for grupos, all of them for todos. Each stays as
+-- it is until the commit: of leaving and sharing the first to get there wins.
+CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
+RETURNS uuid[] LANGUAGE plpgsql AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_user_id);
+  v_mine uuid[];
+BEGIN
+  SELECT array_agg(mine.relationship_id) INTO v_mine FROM (
+    SELECT m.relationship_id FROM relationship_members m
+    WHERE m.profile_id = p_user_id AND m.left_at IS NULL
+      AND (p_audience = 'todos' OR m.relationship_id = p_relationship AND EXISTS (
+        SELECT 1 FROM relationships r
+        WHERE r.id = m.relationship_id AND (r.type = 'couple') = (p_audience = 'pareja')))
+    ORDER BY m.relationship_id FOR SHARE) AS mine;
+  RETURN ARRAY(
+    SELECT DISTINCT theirs.relationship_id FROM relationship_members theirs
+    WHERE theirs.relationship_id = ANY (v_mine) AND theirs.profile_id <> p_user_id AND theirs.left_at IS NULL
+      AND NOT theirs.profile_id = ANY (v_hidden)
+    ORDER BY theirs.relationship_id);
+END
+$$;
+
+-- [S7-049] [S7-050] A person recommends something to a couple, a group, or everybody they share something with.
+-- The key is the activity's id: called again with it, nothing changes; with another content it is refused.
+-- What a person shares is decided in turn, so that a repeat finds what the first call wrote.
+CREATE OR REPLACE FUNCTION share_recommendation(
+  p_user_id uuid, p_audience_type text, p_relationship_id uuid, p_title text, p_description text,
+  p_category text, p_location text, p_image_id uuid, p_idempotency_key uuid
+)
+RETURNS TABLE (appended jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+DECLARE
+  v_within uuid[];
+  v_now timestamptz(3);
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('recommend ' || p_user_id, 0));
+  IF EXISTS (SELECT 1 FROM activities a WHERE a.id = p_idempotency_key) THEN
+    PERFORM 1 FROM activities a JOIN recommendations r ON r.id = a.id
+    WHERE a.id = p_idempotency_key AND r.profile_id = p_user_id AND a.description = p_description
+      AND a.image_id = p_image_id AND r.audience_type = p_audience_type
+      AND (r.relationship_id, r.title, r.category, r.location)
+        IS NOT DISTINCT FROM (p_relationship_id, p_title, p_category, p_location);
+    IF NOT FOUND THEN
+      PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+    END IF;
+    appended := '[]';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
+  v_within := recommendation_readers(p_user_id, p_audience_type, p_relationship_id);
+  IF v_within = '{}' THEN
+    PERFORM refuse('AUDIENCE_NOT_FOUND');
+  END IF;
+  PERFORM 1 FROM images i
+  WHERE i.id = p_image_id AND i.owner_id = p_user_id AND i.bucket = 'recommendation-images'
+  FOR NO KEY UPDATE;
+  IF NOT FOUND OR EXISTS (SELECT 1 FROM activities a WHERE a.image_id = p_image_id) THEN
+    PERFORM refuse('IMAGE_NOT_FOUND');
+  END IF;
+  PERFORM count_daily(p_user_id, 'recommendation');
+
+  v_now := clock_timestamp();
+  -- The category of the activity is what is drawn where the picture cannot be.
+  INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, shared_with, amount,
+                          description, category, image_id, created_at)
+  VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],
+          CASE WHEN cardinality(v_within) > 1 THEN v_within END, 0,
+          p_description, coalesce(p_category, 'surprise'), p_image_id, v_now);
+  INSERT INTO recommendations (id, profile_id, relationship_id, title, audience_type, category, location)
+  VALUES (p_idempotency_key, p_user_id, p_relationship_id, p_title, p_audience_type, p_category, p_location);
+  INSERT INTO activity_audiences (activity_id, relationship_id, created_at)
+  SELECT p_idempotency_key, shared.id, v_now FROM unnest(v_within[2:]) AS shared (id);
+  appended := append_events(recommendation_changed(p_user_id, p_idempotency_key, v_within, v_now));
+  RETURN NEXT;
+END
+$$;
+
+-- The drafts of the event that a recommendation came or went: to each person who is in one of these
+-- relationships and not hidden from its author, through one that is theirs.
+CREATE OR REPLACE FUNCTION recommendation_changed(
+  p_author uuid, p_activity uuid, p_within uuid[], p_created_at timestamptz
+)
+RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_author);
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(activity_changed(reader.ids, p_activity, reader.through, p_created_at)), '[]')
+    FROM (
+      SELECT one.through, array_agg(one.id) AS ids
+      FROM (
+        SELECT m.profile_id AS id, min(m.relationship_id::text)::uuid AS through FROM relationship_members m
+        WHERE m.relationship_id = ANY (p_within) AND m.left_at IS NULL AND NOT m.profile_id = ANY (v_hidden)
+        GROUP BY m.profile_id) AS one
+      GROUP BY one.through) AS reader);
+END
+$$;

@@ -1,0 +1,101 @@
+import type { RecommendationFilter, ShareRecommendationInput } from '@beso/contract/recommendations';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  json,
+  nullable,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
+import type { Position } from '../../platform/http/paging.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { ACTIVITY_ROW, type ActivityRow, newestActivities, newestOfMembership, newestShared } from '../activities/index.ts';
+import { type AppendedEvent, asCommitted } from '../events/index.ts';
+
+const appended = json<readonly AppendedEvent[]>();
+
+/** By the filter $5. */
+const WANTED = `a.kind = 'recommendation' AND CASE $5::text
+    WHEN 'all' THEN true
+    WHEN 'mine' THEN a.giver_id = $1
+    WHEN 'saved' THEN EXISTS (SELECT FROM recommendation_saves kept
+      WHERE kept.profile_id = $1 AND kept.recommendation_id = a.id)
+    ELSE EXISTS (SELECT FROM recommendations r WHERE r.id = a.id AND r.audience_type = $5) END`;
+const PAGE = statement(
+  'recommendation_page',
+  newestActivities([newestOfMembership(WANTED), newestShared(WANTED)]),
+  ACTIVITY_ROW,
+);
+
+/** Up to `limit` that the viewer sees and that are older than `before`, newest first. */
+export async function listRecommendationRows(
+  database: Database,
+  viewerId: ViewerId,
+  { filter, before, limit }: { filter: RecommendationFilter; before: Position; limit: number },
+): Promise<ActivityRow[]> {
+  const { rows } = await run(database, PAGE, [viewerId, before.createdAt, before.id, limit, filter]);
+  return rows;
+}
+
+const SHARE = functionCall(
+  'share_recommendation',
+  {
+    p_user_id: uuid,
+    p_audience_type: text(),
+    p_relationship_id: nullable(uuid),
+    p_title: nullable(text()),
+    p_description: text(),
+    p_category: nullable(text()),
+    p_location: nullable(text()),
+    p_image_id: uuid,
+    p_idempotency_key: uuid,
+  },
+  { appended },
+);
+
+/** [S7-049] Refusals of the functions are thrown as database errors, here and below. Answers the events. */
+export async function shareRecommendation(
+  database: Database,
+  authorId: ViewerId,
+  given: z.output<typeof ShareRecommendationInput>,
+) {
+  const row = await call(database, SHARE, {
+    p_user_id: authorId,
+    p_audience_type: given.audience,
+    p_relationship_id: given.relationshipId,
+    p_title: given.title,
+    p_description: given.description,
+    p_category: given.category,
+    p_location: given.location,
+    p_image_id: given.imageId,
+    p_idempotency_key: given.idempotencyKey,
+  });
+  return asCommitted(row.appended);
+}
+
+const about = { p_user_id: uuid, p_recommendation_id: uuid };
+const DELETE = functionCall('delete_recommendation', about, { appended });
+const SAVE = functionCall('save_recommendation', about, { saved: boolean });
+const UNSAVE = functionCall('unsave_recommendation', about, { saved: boolean });
+
+export async function deleteRecommendation(database: Database, authorId: ViewerId, id: string) {
+  const row = await call(database, DELETE, { p_user_id: authorId, p_recommendation_id: id });
+  return asCommitted(row.appended);
+}
+
+/** Keeps one for later, or no longer; a repeat changes nothing. */
+export async function setSaved(
+  database: Database,
+  viewerId: ViewerId,
+  { recommendationId, saved }: { recommendationId: string; saved: boolean },
+): Promise<void> {
+  await call(database, saved ? SAVE : UNSAVE, {
+    p_user_id: viewerId,
+    p_recommendation_id: recommendationId,
+  });
+}

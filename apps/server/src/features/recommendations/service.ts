@@ -1,0 +1,42 @@
+import type { Activity } from '@beso/contract/activities';
+import type {
+  RecommendationFilter,
+  RecommendationPage,
+  ShareRecommendationInput,
+} from '@beso/contract/recommendations';
+import type { z } from 'zod';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { getActivity, presentActivity } from '../activities/index.ts';
+import { deleteRecommendation, listRecommendationRows, shareRecommendation } from './queries.ts';
+
+/** One page of those that the viewer sees, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+export async function listRecommendations(
+  services: Services,
+  viewerId: ViewerId,
+  { filter, cursor, limit }: { filter: RecommendationFilter; cursor?: string | undefined; limit: number },
+): Promise<RecommendationPage> {
+  const wanted = { filter, before: readCursor(cursor), limit: limit + 1 };
+  const rows = await listRecommendationRows(services.database, viewerId, wanted);
+  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  return { recommendations: shown.map((row) => presentActivity(services, viewerId, row)), nextCursor };
+}
+
+/**
+ * [S5-029] [S7-049] Once per idempotency key: a repeat answers it as it is now.
+ * @throws AUDIENCE_NOT_FOUND, IMAGE_NOT_FOUND, RECOMMENDATION_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
+ */
+export async function share(
+  services: Services,
+  authorId: ViewerId,
+  given: z.output<typeof ShareRecommendationInput>,
+): Promise<Activity> {
+  services.events.publish(await shareRecommendation(services.database, authorId, given));
+  return getActivity(services, authorId, given.idempotencyKey);
+}
+
+/** Takes one of one's own back. Throws RECOMMENDATION_NOT_FOUND. */
+export async function takeBack(services: Services, authorId: ViewerId, id: string): Promise<void> {
+  services.events.publish(await deleteRecommendation(services.database, authorId, id));
+}

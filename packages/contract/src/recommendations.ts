@@ -1,0 +1,115 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { Activity } from './activities.ts';
+import { idempotencyKey } from './besos.ts';
+import { errorsOf, memberErrors } from './errors.ts';
+import {
+  AUDIENCES,
+  CATEGORIES,
+  DESCRIPTION_MAX_LENGTH,
+  FEED_PAGE_SIZE,
+  LOCATION_MAX_LENGTH,
+  RECOMMENDATION_TITLE_MAX_LENGTH,
+} from './limits.ts';
+import { line } from './profiles.ts';
+
+/** Counted in code points, as PostgreSQL counts. */
+const atMost = (length: number, key: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= length, key);
+const optionalLine = (length: number, key: string) =>
+  line(length, key)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
+
+/** [S5-029] [S7-049] The author is the session's person. */
+export const ShareRecommendationInput = z
+  .object({
+    idempotencyKey,
+    imageId: z.uuid(),
+    description: atMost(DESCRIPTION_MAX_LENGTH, 'recommendations.descriptionTooLong').min(
+      1,
+      'recommendations.descriptionRequired',
+    ),
+    audience: z.enum(AUDIENCES),
+    /** The couple or group; null for everybody. */
+    relationshipId: z.uuid().nullable().default(null),
+    title: optionalLine(RECOMMENDATION_TITLE_MAX_LENGTH, 'recommendations.titleTooLong'),
+    category: z.enum(CATEGORIES).nullable().default(null),
+    location: optionalLine(LOCATION_MAX_LENGTH, 'recommendations.locationTooLong'),
+  })
+  .refine(({ audience, relationshipId }) => (audience === 'todos') === (relationshipId === null), {
+    path: ['relationshipId'],
+    error: 'recommendations.audienceRequired',
+  });
+export type ShareRecommendationInput = z.input<typeof ShareRecommendationInput>;
+
+/** Which of those that I see: all, those for one kind of audience, my own, or those that I saved. */
+export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
+export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
+
+/** Newest first; `nextCursor` is opaque and null on the last page. */
+export const RecommendationPage = z.object({
+  recommendations: z.array(Activity),
+  nextCursor: z.string().nullable(),
+});
+export type RecommendationPage = z.infer<typeof RecommendationPage>;
+
+const recommendation = z.object({ recommendationId: z.uuid() });
+
+/** A recommendation is an activity: its likes and comments are those of `activities`. */
+export const recommendations = {
+  listRecommendations: oc
+    .route({ method: 'GET', path: '/recommendations' })
+    .errors(memberErrors)
+    .input(
+      z.object({
+        filter: z.enum(RECOMMENDATION_FILTERS).default('all'),
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(FEED_PAGE_SIZE),
+      }),
+    )
+    .output(RecommendationPage),
+  /**
+   * [S7-049] [S7-050] Once per idempotency key. AUDIENCE_NOT_FOUND: nobody would see it. IMAGE_NOT_FOUND: not
+   * my picture, not uploaded for this, or shown elsewhere already.
+   */
+  shareRecommendation: oc
+    .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf(
+        'ORIGIN_REFUSED',
+        'AUDIENCE_NOT_FOUND',
+        'IMAGE_NOT_FOUND',
+        'RECOMMENDATION_DAILY_LIMIT',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+    })
+    .input(ShareRecommendationInput)
+    .output(Activity),
+  /** One of mine, with its likes and comments. */
+  deleteRecommendation: oc
+    .route({ method: 'DELETE', path: '/recommendations/{recommendationId}', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })
+    .input(recommendation)
+    .output(z.void()),
+  /** Keeps one that I see for later; a repeat changes nothing. */
+  saveRecommendation: oc
+    .route({ method: 'PUT', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
+    .errors({
+      ...memberErrors,
+      ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND', 'RECOMMENDATIONS_SAVED_LIMIT'),
+    })
+    .input(recommendation)
+    .output(z.void()),
+  /** Takes that back; a repeat changes nothing. */
+  unsaveRecommendation: oc
+    .route({ method: 'DELETE', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(recommendation)
+    .output(z.void()),
+};
