@@ -102,6 +102,9 @@ export type Category = (typeof CATEGORIES)[number];
 /** [S5-029] Whom a recommendation is for: a couple, a group, or everybody I share something with. */
 export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+/** Which recommendations: all that I see, those for one audience, my own, or those that I saved. */
+export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
+export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 /** In characters, trimmed, like `DESCRIPTION_MAX_LENGTH`. */
 export const RECOMMENDATION_TITLE_MAX_LENGTH = 100;
 

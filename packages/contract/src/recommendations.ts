@@ -9,6 +9,7 @@ import {
   DESCRIPTION_MAX_LENGTH,
   FEED_PAGE_SIZE,
   LOCATION_MAX_LENGTH,
+  RECOMMENDATION_FILTERS,
   RECOMMENDATION_TITLE_MAX_LENGTH,
 } from './limits.ts';
 import { line } from './profiles.ts';
@@ -46,10 +47,6 @@ export const ShareRecommendationInput = z
     error: 'recommendations.audienceRequired',
   });
 export type ShareRecommendationInput = z.input<typeof ShareRecommendationInput>;
-
-/** Which of those that I see: all, those for one kind of audience, my own, or those that I saved. */
-export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
-export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 
 /** Newest first; `nextCursor` is opaque and null on the last page. */
 export const RecommendationPage = z.object({

@@ -9,6 +9,7 @@ import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
 import { inboxRoutes } from './inboxRoutes.tsx';
 import { invitationRoutes } from './invitationRoutes.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
+import { recommendationRoutes } from './recommendationRoutes.tsx';
 import { screen } from './screen.ts';
 import { entrySearch, homeSearch, redirectSearch } from './search.ts';
 
@@ -126,7 +127,6 @@ const comingLater = (
   [
     ['/find-friends', 'shell.nav.friends'],
     ['/quiz-dashboard', 'shell.nav.quizzes'],
-    ['/share-recommendation', 'shell.menu.recommend'],
     ['/profile', 'shell.nav.profile'],
   ] as const
 ).map(([path, title]) =>
@@ -161,6 +161,7 @@ const routeTree = root.addChildren([
       home,
       ...invitationRoutes.member,
       ...economyRoutes,
+      ...recommendationRoutes,
       ...inboxRoutes,
       ...settingsRoutes,
       ...comingLater,

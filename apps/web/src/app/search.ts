@@ -1,5 +1,12 @@
 import type { FeedFilter } from '@beso/contract/feed';
-import { CATEGORIES, type Category, GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
+import {
+  CATEGORIES,
+  type Category,
+  GRID_CATEGORIES,
+  type GridCategory,
+  RECOMMENDATION_FILTERS,
+  type RecommendationFilter,
+} from '@beso/contract/limits';
 import { safeRedirect } from '../platform/destinations.ts';
 
 /** What the query of each route may hold; everything else in it is dropped. */
@@ -75,4 +82,10 @@ export function homeSearch({ only }: Search): { only?: FeedFilter } {
 
 export function activitySearch({ activity }: Search): { activity?: string } {
   return typeof activity === 'string' ? { activity } : {};
+}
+
+/** [S2-128] Which recommendations are listed. */
+export function recommendationSearch({ show }: Search): { show?: RecommendationFilter } {
+  const filter = RECOMMENDATION_FILTERS.find((known) => known === show && known !== 'all');
+  return filter === undefined ? {} : { show: filter };
 }

@@ -14,6 +14,7 @@ const ALLOWED = [
   '/gift',
   '/statement',
   '/share-recommendation',
+  '/share-recommendation-form',
   '/notifications',
   '/notification-preferences',
   '/blocked',

@@ -1,9 +1,12 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
-export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
+export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
+  /** Inside the frame, at its end. */
+  trailing?: ReactNode;
+}
 
 /** Several lines; grows with its text up to eight lines, then scrolls. */
 export function TextAreaField({
@@ -14,6 +17,7 @@ export function TextAreaField({
   error,
   className,
   rows = 2,
+  trailing,
   ...area
 }: TextAreaFieldProps) {
   const id = useId();
@@ -29,6 +33,7 @@ export function TextAreaField({
           aria-describedby={describedBy(id, { help, error })}
           className={cx(inputControl, 'field-sizing-content block max-h-54 resize-none py-3')}
         />
+        {trailing}
       </div>
     </FieldShell>
   );

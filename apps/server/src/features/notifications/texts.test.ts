@@ -14,6 +14,7 @@ const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amou
   relationshipName: null,
   rewardTitle: null,
   activityId: null,
+  activityKind: null,
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -1,4 +1,5 @@
-import type { RecommendationFilter, ShareRecommendationInput } from '@beso/contract/recommendations';
+import type { RecommendationFilter } from '@beso/contract/limits';
+import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -14,7 +15,13 @@ import {
 } from '../../platform/db/statement.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { ACTIVITY_ROW, type ActivityRow, newestActivities, newestOfMembership, newestShared } from '../activities/index.ts';
+import {
+  ACTIVITY_ROW,
+  type ActivityRow,
+  newestActivities,
+  newestOfMembership,
+  newestShared,
+} from '../activities/index.ts';
 import { type AppendedEvent, asCommitted } from '../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();

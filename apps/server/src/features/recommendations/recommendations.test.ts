@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
+import type { RecommendationFilter } from '@beso/contract/limits';
 import { RECOMMENDATIONS_PER_DAY } from '@beso/contract/limits';
-import type { RecommendationFilter, ShareRecommendationInput } from '@beso/contract/recommendations';
+import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -337,7 +338,9 @@ describe('likes and comments', () => {
     await comment(marco, id, 'Lovely');
     const { notifications } = await giulia.api.notifications.listNotifications({});
     expect(
-      notifications.filter(({ activity }) => activity?.id === id).map(({ kind, activity }) => [kind, activity?.kind]),
+      notifications
+        .filter(({ activity }) => activity?.id === id)
+        .map(({ kind, activity }) => [kind, activity?.kind]),
     ).toEqual([
       ['comment', 'recommendation'],
       ['like', 'recommendation'],
@@ -386,9 +389,10 @@ describe('[S2-128] the list', () => {
     expect(await listed(sven, 'saved')).toEqual([id]);
     await giulia.api.recommendations.deleteRecommendation(one);
     expect(await listed(sven, 'saved')).toEqual([]);
-    const { rows } = await app.owner.query('SELECT 1 FROM recommendation_saves WHERE recommendation_id = $1', [
-      id,
-    ]);
+    const { rows } = await app.owner.query(
+      'SELECT 1 FROM recommendation_saves WHERE recommendation_id = $1',
+      [id],
+    );
     expect(rows).toEqual([]);
   });
 

@@ -1,9 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
-import type {
-  RecommendationFilter,
-  RecommendationPage,
-  ShareRecommendationInput,
-} from '@beso/contract/recommendations';
+import type { RecommendationFilter } from '@beso/contract/limits';
+import type { RecommendationPage, ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';

@@ -19,6 +19,7 @@ export type CardActivity = Pick<
   | 'likes'
   | 'comments'
   | 'liked'
+  | 'recommendation'
 >;
 
 /** Of what the server does not have. */
@@ -35,7 +36,10 @@ export function sourceSet(image: Image): string {
     .join(', ');
 }
 
-/** Who wrote it and took its photo: of a gift its giver, of a request the one who asks. */
+/**
+ * Who wrote it and took its photo: of a gift its giver, of a request the one who asks. A recommendation has its
+ * author in both places.
+ */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }

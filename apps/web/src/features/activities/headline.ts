@@ -10,12 +10,16 @@ export interface Headline {
 }
 
 /**
- * Who gave whom, as this viewer reads it: "Nora gave you", "You gave Nora". Only its two people see a
+ * Who gave whom, or recommends something, as this viewer reads it: "Nora gave you", "You gave Nora". Only its two people see a
  * request; one that has ended was asked, and is not any more.
  */
 export function headlineOf(activity: Story, viewerId: string | undefined): Headline {
-  const { giver, receiver, amount: count, status } = activity;
+  const { giver, receiver, amount: count, status, kind } = activity;
   const [toGiver, toReceiver] = [giver.id === viewerId, receiver.id === viewerId];
+  if (kind === 'recommendation') {
+    const key = toGiver ? 'activities.youRecommend' : 'activities.recommends';
+    return { key, values: { name: giver.firstName, count } };
+  }
   if (asksForBesos(activity)) {
     if (!toGiver) return { key: 'activities.youAsked', values: { name: giver.firstName, count } };
     const key = status === 'pending' ? 'activities.asksYou' : 'activities.askedYou';

@@ -9,6 +9,7 @@ const gift = (id: string, createdAt: string, change: Partial<Notification> = {})
   actorCount: 1,
   activity: {
     id: `a-${id}`,
+    kind: 'gift',
     amount: 3,
     description: 'The dishes',
     category: 'home',

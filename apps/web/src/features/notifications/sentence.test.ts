@@ -25,7 +25,15 @@ function notification(kind: NotificationKind, given: Partial<Notification> = {})
   };
 }
 const activity = (status: NonNullable<Notification['activity']>['status']) =>
-  ({ id: 'a', amount: 2, description: 'The shelf', category: 'chores', image: null, status }) as const;
+  ({
+    id: 'a',
+    kind: 'gift',
+    amount: 2,
+    description: 'The shelf',
+    category: 'chores',
+    image: null,
+    status,
+  }) as const;
 
 describe('what a row of the inbox says', () => {
   it.each(NOTIFICATION_KINDS)('has words for %s, also when what it is about is hidden', (kind) => {

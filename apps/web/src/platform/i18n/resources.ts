@@ -20,6 +20,7 @@ import type notifications from '../../locales/en/notifications.json';
 import type phone from '../../locales/en/phone.json';
 import type profiles from '../../locales/en/profiles.json';
 import type reactions from '../../locales/en/reactions.json';
+import type recommendations from '../../locales/en/recommendations.json';
 import type recovery from '../../locales/en/recovery.json';
 import type registration from '../../locales/en/registration.json';
 import type rewards from '../../locales/en/rewards.json';
@@ -50,6 +51,7 @@ interface Resources {
   friendsInvite: typeof friendsInvite;
   besos: typeof besos;
   rewards: typeof rewards;
+  recommendations: typeof recommendations;
   statement: typeof statement;
   activities: typeof activities;
   reactions: typeof reactions;
@@ -81,6 +83,7 @@ const files: Record<Namespace, true> = {
   friendsInvite: true,
   besos: true,
   rewards: true,
+  recommendations: true,
   statement: true,
   activities: true,
   reactions: true,

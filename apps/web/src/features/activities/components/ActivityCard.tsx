@@ -1,9 +1,11 @@
 import type { Person } from '@beso/contract/profiles';
 import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
 import { memo, type ReactNode, useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
 import { asksForBesos, type CardActivity } from '../card.ts';
 import { headlineOf } from '../headline.ts';
@@ -35,7 +37,10 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** One beso: the deed's picture, how many, who to whom, when and what for, and what can be done with it. */
+/**
+ * One beso: the deed's picture, how many, who to whom, when and what for, and what can be done with it. Or a
+ * recommendation, which has one person and no number.
+ */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,
@@ -45,13 +50,17 @@ export const ActivityCard = memo(function ActivityCard({
   ...picture
 }: ActivityCardProps) {
   const id = useId();
-  const { giver, receiver, createdAt, description } = activity;
+  const { giver, receiver, createdAt, description, recommendation } = activity;
   const asks = asksForBesos(activity);
   return (
     <article aria-labelledby={id} className="group relative">
       <CardPicture activity={activity} posted={posted} headingId={id} {...picture} />
       <div className="flex items-start gap-2.5 pt-2.5 pl-1">
-        <CoupleAvatar left={half(asks ? receiver : giver)} right={half(asks ? giver : receiver)} />
+        {recommendation ? (
+          <Avatar {...half(giver)} size="md" />
+        ) : (
+          <CoupleAvatar left={half(asks ? receiver : giver)} right={half(asks ? giver : receiver)} />
+        )}
         <div className="min-w-0 grow">
           <h2 id={id} className="leading-[1.375rem] font-strong">
             {posted && !single ? (
@@ -70,7 +79,14 @@ export const ActivityCard = memo(function ActivityCard({
           <ActivityMenu activity={activity} describedBy={id} className="relative z-1 -mr-2.5" />
         ) : null}
       </div>
+      {recommendation?.title ? <p className="px-1 pt-2 font-strong">{recommendation.title}</p> : null}
       <p className="px-1 pt-2 whitespace-pre-line">{description}</p>
+      {recommendation?.location ? (
+        <p className="type-sm flex items-start gap-1.5 px-1 pt-1.5 text-text-2">
+          <MapPin size={18} aria-hidden="true" className="mt-px shrink-0" />
+          {recommendation.location}
+        </p>
+      ) : null}
       {sample || (posted && activity.status === 'approved') ? (
         <div className="relative z-1">
           <Reactions activity={activity} sample={sample} describedBy={id} single={single} />

@@ -12,16 +12,16 @@ export interface ActivityMenuProps {
 export function ActivityMenu({ activity, describedBy, className }: ActivityMenuProps) {
   const { session } = useSession();
   const myId = session?.user.id;
-  const { id, kind, giver, receiver } = activity;
+  const { kind, giver, receiver } = activity;
   const author = kind === 'gift' ? giver : receiver;
   return (
     <MoreMenu
       describedBy={describedBy}
       className={className}
       subject={{
-        report: author.id === myId ? undefined : { kind: 'activity', id },
+        report: author.id === myId ? undefined : { kind: 'activity', id: activity.id },
         author,
-        people: [giver, receiver].filter((person) => person.id !== myId),
+        people: (kind === 'recommendation' ? [giver] : [giver, receiver]).filter(({ id }) => id !== myId),
       }}
     />
   );

@@ -52,7 +52,11 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
         openLabel={t('activities.photo.open')}
         openDescribedBy={headingId}
         eager={eager}
-        amount={{ value: signed.format(amount), unit: t('common.besosLabel', { count: amount }) }}
+        amount={
+          kind === 'recommendation'
+            ? undefined
+            : { value: signed.format(amount), unit: t('common.besosLabel', { count: amount }) }
+        }
         tags={
           tag || answer ? (
             <>

@@ -2,9 +2,9 @@ import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contr
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { zodResolver } from '../../../platform/forms.ts';
+import { type Photo, usePhoto } from '../../images/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { type Attempt, attemptFor, readDraft, writeDraft } from './draft.ts';
-import { type Photo, usePhoto } from './usePhoto.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
@@ -43,7 +43,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     defaultValues: { personId, relationshipId, amount, description },
     shouldFocusError: false,
   });
-  const photo = usePhoto(draft.current.image);
+  const photo = usePhoto('beso-images', draft.current.image);
 
   const keep = useRef((change: Partial<typeof draft.current>) => {
     draft.current = { ...draft.current, ...change };

@@ -19,6 +19,7 @@ import {
   useActivity,
 } from '../../activities/index.ts';
 import { RequestActions } from '../../besos/index.ts';
+import { LaterRecommendationActions } from '../../recommendations/index.ts';
 
 /** One beso on a page of its own, where notifications lead and where a request can be answered. Live. */
 export function ActivityScreen() {
@@ -43,11 +44,12 @@ export function ActivityScreen() {
             <>
               <ActivityCard activity={activity} single eager>
                 <RequestActions activity={activity} />
+                <LaterRecommendationActions activity={activity} />
               </ActivityCard>
               {activity.status === 'approved' ? (
                 <LaterComments key={activity.id} activity={activity} />
               ) : null}
-              {wide ? null : (
+              {wide || activity.kind === 'recommendation' ? null : (
                 <div className="mt-6 border-t border-border pt-5">
                   <BetweenTwo activity={activity} />
                 </div>
@@ -63,7 +65,7 @@ export function ActivityScreen() {
           ) : null}
         </main>
       </div>
-      {wide && activity !== undefined ? (
+      {wide && activity !== undefined && activity.kind !== 'recommendation' ? (
         <StayingColumn>
           <BetweenTwo activity={activity} />
         </StayingColumn>
@@ -72,16 +74,18 @@ export function ActivityScreen() {
   );
 }
 
-/** Whose it is: a gift its giver's, a request its author's. */
+/** Whose it is: a gift its giver's, a request and a recommendation their author's. */
 function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {
-  const { kind } = activity;
   const { id, firstName: name } = authorOf(activity);
-  if (id === viewerId)
-    return kind === 'gift' ? t('activities.single.yourGift') : t('activities.single.yourRequest');
-  return kind === 'gift'
-    ? t('activities.single.ofGift', { name })
-    : t('activities.single.ofRequest', { name });
+  const [mine, theirs] = TITLES[activity.kind];
+  return id === viewerId ? t(mine) : t(theirs, { name });
 }
+
+const TITLES = {
+  gift: ['activities.single.yourGift', 'activities.single.ofGift'],
+  request: ['activities.single.yourRequest', 'activities.single.ofRequest'],
+  recommendation: ['activities.single.yourRecommendation', 'activities.single.ofRecommendation'],
+} as const;
 
 function Loading() {
   const { t } = useTexts();

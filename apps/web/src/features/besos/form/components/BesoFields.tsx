@@ -5,10 +5,10 @@ import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { AmountPicker } from '../../../../ui/AmountPicker.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { CategoryBanner } from '../../../../ui/CategoryBanner.tsx';
+import { PhotoField } from '../../../images/index.ts';
 import { type Choice, chosen, preselected, type Recipient } from '../recipients.ts';
 import type { BesoForm } from '../useBesoForm.ts';
 import { DescriptionField } from './DescriptionField.tsx';
-import { PhotoField } from './PhotoField.tsx';
 import { RecipientField } from './RecipientField.tsx';
 
 export interface BesoFieldsProps {
@@ -104,7 +104,7 @@ export function BesoFields({
         length={[...description.trim()].length}
         error={error('description')}
       />
-      <PhotoField photo={photo} />
+      <PhotoField photo={photo} help={t('besos.photoHelp')} />
     </div>
   );
 }

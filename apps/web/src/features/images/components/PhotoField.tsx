@@ -1,27 +1,26 @@
 import { useEffect, useId, useRef } from 'react';
-import { errorText, hasCode } from '../../../../platform/errors.ts';
-import { useTexts } from '../../../../platform/i18n/index.ts';
-import { Alert } from '../../../../ui/Alert.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { DropZone } from '../../../../ui/DropZone.tsx';
-import { PhotoPreview } from '../../../../ui/PhotoPreview.tsx';
-import { Spinner } from '../../../../ui/Spinner.tsx';
+import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import { PhotoPreview } from '../../../ui/PhotoPreview.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import type { Photo } from '../usePhoto.ts';
 
 const ACCEPT = 'image/*';
 
+export interface PhotoFieldProps {
+  photo: Photo;
+  /** Below "Add a photo". */
+  help: string;
+}
+
 /** A photo: picked or taken, previewed as the feed will crop it, removed, replaced. It uploads meanwhile. */
-export function PhotoField({ photo }: { photo: Photo }) {
+export function PhotoField({ photo, help }: PhotoFieldProps) {
   const { t } = useTexts();
   if (photo.src === undefined) {
-    return (
-      <DropZone
-        label={t('besos.addPhoto')}
-        help={t('besos.photoHelp')}
-        accept={ACCEPT}
-        onFile={photo.choose}
-      />
-    );
+    return <DropZone label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={photo.choose} />;
   }
   const underWay = photo.progress !== undefined;
   return (

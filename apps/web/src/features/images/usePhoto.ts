@@ -1,8 +1,9 @@
-import type { Image } from '@beso/contract/images';
+import type { Image, ImageBucket } from '@beso/contract/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onConnectivity } from '../../../platform/connectivity.ts';
-import { NetworkError } from '../../../platform/errors.ts';
-import { needsWork, uploadImage } from '../../images/index.ts';
+import { onConnectivity } from '../../platform/connectivity.ts';
+import { NetworkError } from '../../platform/errors.ts';
+import { needsWork } from './fitting.ts';
+import { uploadImage } from './upload.ts';
 
 export interface PhotoState {
   /** What to show; undefined without a photo. */
@@ -42,7 +43,7 @@ const NONE: PhotoState = {
 };
 
 /** A photo that uploads while the rest of the form is still being written. */
-export function usePhoto(initial: Image | null): Photo {
+export function usePhoto(bucket: ImageBucket, initial: Image | null): Photo {
   const [state, setState] = useState<PhotoState>({ ...NONE, src: initial?.urls.feed, image: initial });
   const upload = useRef<{ controller: AbortController; result: Promise<Image> } | undefined>(undefined);
   const preview = useRef<string | undefined>(undefined);
@@ -59,7 +60,7 @@ export function usePhoto(initial: Image | null): Photo {
     const controller = new AbortController();
     const isCurrent = () => upload.current?.controller === controller;
     const change = (next: Partial<PhotoState>) => isCurrent() && setState((now) => ({ ...now, ...next }));
-    const result = uploadImage('beso-images', file, {
+    const result = uploadImage(bucket, file, {
       signal: controller.signal,
       onProgress: (progress) => change({ shrinking: false, progress }),
     });

@@ -1,0 +1,77 @@
+import type { Activity } from '@beso/contract/activities';
+import type { RecommendationFilter } from '@beso/contract/limits';
+import type { RecommendationPage, ShareRecommendationInput } from '@beso/contract/recommendations';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { errorText, hasCode } from '../../platform/errors.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { notify } from '../../ui/notify.ts';
+import { patchActivity, recommendedKey, refreshActivities, showActivity } from '../activities/index.ts';
+
+const recommendationsQuery = (filter: RecommendationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...recommendedKey, filter],
+    meta: { refreshedBy: ['activity.changed', 'reactions.changed', 'relationships.changed'] },
+    refetchOnMount: 'always',
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.recommendations.listRecommendations(
+        { filter, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }: RecommendationPage) => nextCursor ?? undefined,
+  });
+
+/** [S2-128] Those that I see, newest first, page by page, live. */
+export const useRecommendations = (filter: RecommendationFilter) =>
+  useInfiniteQuery(recommendationsQuery(filter));
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: recommendedKey });
+
+/** [S7-049] Puts it into the feed and the lists as soon as the server has it. */
+export function useShare() {
+  return useMutation({
+    mutationFn: (given: ShareRecommendationInput) => api.recommendations.shareRecommendation(given),
+    onSuccess: (activity) => {
+      showActivity(activity);
+      void refresh();
+    },
+  });
+}
+
+/** Takes one of mine back, for everybody. */
+export function useTakeBack(recommendationId: string) {
+  const gone = () => {
+    void refresh();
+    void refreshActivities([recommendationId]);
+  };
+  return useMutation({
+    mutationFn: () => api.recommendations.deleteRecommendation({ recommendationId }),
+    onSuccess: gone,
+    onError: (error) => {
+      if (hasCode(error, 'RECOMMENDATION_NOT_FOUND')) gone();
+    },
+  });
+}
+
+/** Keeps one for later, or no longer: at once here, and undone with a message when it fails. */
+export function useSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
+  const { t } = useTexts();
+  const show = (saved: boolean) => {
+    if (recommendation !== undefined) patchActivity(id, { recommendation: { ...recommendation, saved } });
+  };
+  return useMutation({
+    scope: { id: `save ${id}` },
+    mutationFn: (saved: boolean) =>
+      saved
+        ? api.recommendations.saveRecommendation({ recommendationId: id })
+        : api.recommendations.unsaveRecommendation({ recommendationId: id }),
+    onMutate: show,
+    onError: (error, saved) => {
+      show(!saved);
+      notify.error(errorText(error, t), `save:${id}`);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recommendationsQuery('saved').queryKey }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Audience } from '@beso/contract/limits';
+import type { Relationship } from '@beso/contract/relationships';
+
+/** Whom a recommendation can be for: relationships with somebody else in them, the most recent first. */
+export interface Audiences {
+  pareja: readonly Relationship[];
+  grupos: readonly Relationship[];
+  /** How many different people all of them are. */
+  connections: number;
+}
+
+/** [S7-050] A couple is pareja, every other kind of relationship is grupos. */
+export function audiencesOf(relationships: readonly Relationship[], myId: string): Audiences {
+  const shared = relationships.filter(({ members }) => members.some(({ id }) => id !== myId));
+  const people = new Set(shared.flatMap(({ members }) => members.map(({ id }) => id)));
+  people.delete(myId);
+  return {
+    pareja: shared.filter(({ type }) => type === 'couple'),
+    grupos: shared.filter(({ type }) => type !== 'couple'),
+    connections: people.size,
+  };
+}
+
+export interface ChosenAudience {
+  audience: Audience | '';
+  /** The couple or group; empty for everybody. */
+  relationshipId: string;
+}
+
+/** The choice as it can be sent: with a relationship that is there, the wanted one or the most recent. */
+export function chosenAudience(
+  audiences: Audiences,
+  { audience, relationshipId }: ChosenAudience,
+): ChosenAudience {
+  if (audience === 'todos')
+    return { audience: audiences.connections > 0 ? audience : '', relationshipId: '' };
+  if (audience === '') return { audience, relationshipId: '' };
+  const relationship = audiences[audience].find(({ id }) => id === relationshipId) ?? audiences[audience][0];
+  return relationship === undefined
+    ? { audience: '', relationshipId: '' }
+    : { audience, relationshipId: relationship.id };
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+
+/** What the form needs, in its order, and whether it is there. */
+export type Done = Readonly<Record<'photo' | 'description' | 'audience', boolean>>;
+export const PARTS = ['photo', 'description', 'audience'] as const;
+
+/** The first part that is missing; undefined when all is there. */
+export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
+
+/** [S5-029] How far the form is, and what comes next. */
+export function CompleteHint({ id, done }: { id: string; done: Done }) {
+  const { t } = useTexts();
+  const missing = missingPart(done);
+  return (
+    <p id={id} role="status" className="type-xs flex items-center justify-center gap-2 text-text-2">
+      {missing === undefined ? null : (
+        <>
+          <svg width="58" height="10" viewBox="0 0 58 10" aria-hidden="true" className="shrink-0">
+            {PARTS.map((part, index) => (
+              <path
+                key={part}
+                d={`M${index * 20 + 1} 9.5a8 8 0 0 1 16 0z`}
+                strokeWidth={1.8}
+                className={done[part] ? 'fill-success stroke-success' : 'fill-page stroke-border-strong'}
+              />
+            ))}
+          </svg>
+          <span className="min-w-0">
+            {t('recommendations.completeAllFields')}: {t(`recommendations.missing.${missing}`)}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Activity } from '@beso/contract/activities';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useTakeBack } from '../api.ts';
+
+export interface DeleteButtonProps {
+  activity: Activity;
+  describedBy?: string | undefined;
+  /** Called once it is gone. */
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Takes one of mine back, after a question. */
+export function DeleteButton({ activity, describedBy, onDeleted }: DeleteButtonProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const { mutateAsync, isPending, error, reset } = useTakeBack(activity.id);
+  const remove = async () => {
+    const done = await mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    if (!done) return;
+    notify.success(t('recommendations.deleted'), undefined, activity.id);
+    setOpen(false);
+    onDeleted?.();
+  };
+  return (
+    <>
+      <IconButton
+        label={t('recommendations.delete')}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 size={20} />
+      </IconButton>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) reset();
+          setOpen(next);
+        }}
+        title={t('recommendations.deleteTitle')}
+        text={t('recommendations.deleteText')}
+        confirmLabel={t('recommendations.delete')}
+        confirmVariant="danger"
+        cancelLabel={t('recommendations.keep')}
+        onConfirm={() => void remove()}
+        loading={isPending}
+      >
+        {error === null ? null : <ActionFailure error={error} title={t('recommendations.deleteFailed')} />}
+      </Dialog>
+    </>
+  );
+}

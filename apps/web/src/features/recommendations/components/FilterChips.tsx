@@ -1,0 +1,35 @@
+import { RECOMMENDATION_FILTERS, type RecommendationFilter } from '@beso/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+
+/** Which of them are listed. The choice stands in the address, so that the back button takes it back. */
+export function FilterChips({ show }: { show: RecommendationFilter }) {
+  const { t } = useTexts();
+  const name = useId();
+  const navigate = useNavigate();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('recommendations.filter.label')}</legend>
+      <div className="-mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
+        {RECOMMENDATION_FILTERS.map((filter) => (
+          <Chip
+            key={filter}
+            name={name}
+            checked={filter === show}
+            className="shrink-0"
+            onChange={() =>
+              void navigate({
+                to: '/share-recommendation',
+                search: filter === 'all' ? {} : { show: filter },
+              })
+            }
+          >
+            {t(`recommendations.filter.${filter}`)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

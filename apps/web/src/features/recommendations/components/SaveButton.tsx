@@ -1,0 +1,36 @@
+import type { Activity } from '@beso/contract/activities';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useSaved } from '../api.ts';
+
+export interface SaveButtonProps {
+  activity: Activity;
+  /** Id of what names the recommendation: a page has many such buttons. */
+  describedBy?: string | undefined;
+  /** Says so beside the icon. */
+  labelled?: boolean | undefined;
+}
+
+/** Keeps a recommendation for later, or no longer. */
+export function SaveButton({ activity, describedBy, labelled }: SaveButtonProps) {
+  const { t } = useTexts();
+  const { mutate } = useSaved(activity);
+  const saved = activity.recommendation?.saved === true;
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={labelled ? undefined : t('recommendations.save')}
+      aria-describedby={describedBy}
+      onClick={() => mutate(!saved)}
+      className={cx(
+        'pressable type-sm flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 font-strong hover:bg-surface',
+        saved && 'text-primary',
+      )}
+    >
+      <Bookmark size={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
+      {labelled ? t('recommendations.save') : null}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Image } from '@beso/contract/images';
+import { CATEGORIES, type Category } from '@beso/contract/limits';
+import type { ChosenAudience } from './audience.ts';
+
+/** What is kept of the form in this tab: texts only, the photo as what the server answered for it. */
+export const BLANK_DRAFT = {
+  description: '',
+  title: '',
+  location: '',
+  category: '',
+  audience: '',
+  relationshipId: '',
+  photo: '',
+  key: '',
+  keyFor: '',
+};
+export type RecommendationDraft = typeof BLANK_DRAFT;
+
+/** The photo that was uploaded before, if it is one. */
+export function keptPhoto({ photo }: RecommendationDraft): Image | null {
+  try {
+    const image: unknown = JSON.parse(photo);
+    return typeof image === 'object' && image !== null && 'urls' in image ? (image as Image) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keptAudience({ audience, relationshipId }: RecommendationDraft): ChosenAudience {
+  return { audience: audience as ChosenAudience['audience'], relationshipId };
+}
+
+export function keptCategory({ category }: RecommendationDraft): Category | null {
+  return CATEGORIES.find((known) => known === category) ?? null;
+}

@@ -1,0 +1,1 @@
+export { LaterRecommendationActions } from './components/LaterRecommendationActions.tsx';

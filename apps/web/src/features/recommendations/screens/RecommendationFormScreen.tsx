@@ -1,0 +1,154 @@
+import { DESCRIPTION_MAX_LENGTH } from '@beso/contract/limits';
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { PhotoField } from '../../images/index.ts';
+import { useRelationships } from '../../relationships/index.ts';
+import { type Audiences, audiencesOf } from '../audience.ts';
+import { AudienceField } from '../components/AudienceField.tsx';
+import { CompleteHint, missingPart } from '../components/CompleteHint.tsx';
+import { DetailFields } from '../components/DetailFields.tsx';
+import { useRecommendationForm } from '../useRecommendationForm.ts';
+
+/** [S2-024] [S2-129] Recommend something: a picture, what one should know, and whom it is for. */
+export function RecommendationFormScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  const { session } = useSession();
+  const query = useRelationships();
+  const { data, isFetching, refetch } = query;
+  const failure = useFailure(query);
+  const myId = session?.user.id ?? '';
+  const audiences = useMemo(() => audiencesOf(data?.relationships ?? [], myId), [data, myId]);
+  return (
+    <div className="column">
+      <TopBar title={t('recommendations.recommend')} backLabel={t('common.back')} onBack={back} />
+      {data === undefined || (audiences.connections === 0 && isFetching) ? (
+        failure === null ? (
+          <Loading />
+        ) : (
+          <main className="flex grow flex-col">
+            <LoadFailure failure={failure} />
+          </main>
+        )
+      ) : audiences.connections === 0 ? (
+        <main className="flex grow flex-col">
+          <EmptyState
+            level={2}
+            drawing={<MissingHalf />}
+            title={t('recommendations.nobody')}
+            text={t('recommendations.nobodyText')}
+            actions={
+              <Button block icon={<UserPlus size={20} />} render={<Link to="/invitation-hub" />}>
+                {t('recommendations.invite')}
+              </Button>
+            }
+          />
+        </main>
+      ) : (
+        <Form audiences={audiences} onStale={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** How much is left is said when it is this little. */
+const COUNT_FROM = 80;
+
+function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const { photo, description, done, problem, sharing, ...form } = useRecommendationForm(audiences, onStale);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) alert.current?.focus();
+  }, [problem]);
+  const left = DESCRIPTION_MAX_LENGTH - [...description.trim()].length;
+  const incomplete = missingPart(done) !== undefined || left < 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!incomplete) void form.submit();
+      }}
+      className="flex grow flex-col"
+    >
+      <main className="px-gutter flex grow flex-col gap-4.5 pb-6 lg:pt-2">
+        <PhotoField photo={photo} help={t('recommendations.photoHelp')} />
+        <TextAreaField
+          label={t('recommendations.what')}
+          rows={3}
+          value={description}
+          onChange={({ target }) => form.setDescription(target.value)}
+          error={left < 0 ? t('besos.charactersOver', { count: -left }) : undefined}
+          help={left >= 0 && left <= COUNT_FROM ? t('besos.charactersLeft', { count: left }) : undefined}
+          autoCapitalize="sentences"
+          trailing={done.description ? <Written /> : null}
+        />
+        <AudienceField audiences={audiences} value={form.chosen} onChange={form.choose} />
+        <DetailFields value={form.details} onChange={form.setDetails} />
+        {problem === undefined ? null : (
+          <div ref={alert} tabIndex={-1} className="rounded-md outline-none">
+            <Alert>{problem}</Alert>
+          </div>
+        )}
+      </main>
+      <Dock>
+        <CompleteHint id={`${id}-hint`} done={done} />
+        <Button
+          block
+          type="submit"
+          disabled={incomplete}
+          loading={sharing}
+          loadingLabel={t('recommendations.sharing')}
+          aria-describedby={`${id}-hint`}
+        >
+          {t('recommendations.share')}
+        </Button>
+      </Dock>
+    </form>
+  );
+}
+
+/** [S2-129] Once something is written. */
+function Written() {
+  const { t } = useTexts();
+  return (
+    <span className="mt-3 grid size-6 shrink-0 place-items-center rounded-full bg-success text-white">
+      <Check size={14} strokeWidth={3.5} aria-hidden="true" />
+      <VisuallyHidden>{t('recommendations.described')}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <main className="px-gutter flex grow flex-col gap-4.5">
+      <p role="status" className="sr-only">
+        {t('common.loading')}
+      </p>
+      <Skeleton className="h-18 rounded-md!" />
+      <Skeleton className="h-28 rounded-md!" />
+      <Skeleton className="h-16 rounded-tile!" />
+      <Skeleton className="h-16 rounded-tile!" />
+      <Skeleton className="h-16 rounded-tile!" />
+    </main>
+  );
+}

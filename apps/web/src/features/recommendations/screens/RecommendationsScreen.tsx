@@ -1,0 +1,34 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation.ts';
+import { StayingColumn } from '../../../ui/StayingColumn.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { useWide } from '../../../ui/useWide.ts';
+import { FilterChips } from '../components/FilterChips.tsx';
+import { IntroCard } from '../components/IntroCard.tsx';
+import { RecommendationList } from '../components/RecommendationList.tsx';
+
+/** [S2-023] [S2-128] What was recommended to me and by me, and the way to recommend something. */
+export function RecommendationsScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  const wide = useWide();
+  const { show = 'all' } = useSearch({ from: '/data/member/share-recommendation' });
+  return (
+    <div className="page-columns">
+      <div className="column">
+        <TopBar title={t('recommendations.title')} backLabel={t('common.back')} onBack={back} />
+        <main className="px-gutter flex grow flex-col gap-3 pb-8 lg:pt-2">
+          {wide ? null : <IntroCard />}
+          <FilterChips show={show} />
+          <RecommendationList key={show} show={show} />
+        </main>
+      </div>
+      {wide ? (
+        <StayingColumn>
+          <IntroCard />
+        </StayingColumn>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Category } from '@beso/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { errorText, hasCode, isApiError } from '../../platform/errors.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { useDraft } from '../../platform/useDraft.ts';
+import { notify } from '../../ui/notify.ts';
+import { usePhoto } from '../images/index.ts';
+import { useShare } from './api.ts';
+import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
+import { BLANK_DRAFT, keptAudience, keptCategory, keptPhoto } from './draft.ts';
+
+/** The form of a recommendation, kept in this tab while it is being filled in. */
+export function useRecommendationForm(audiences: Audiences, onStale: () => void) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { kept, keep, drop } = useDraft('recommendation', BLANK_DRAFT);
+  const photo = usePhoto('recommendation-images', keptPhoto(kept));
+  const [description, setDescription] = useState(kept.description);
+  const [wanted, setWanted] = useState<ChosenAudience>(keptAudience(kept));
+  const [details, setDetails] = useState<{ title: string; category: Category | null; location: string }>({
+    title: kept.title,
+    category: keptCategory(kept),
+    location: kept.location,
+  });
+  const [attempt, setAttempt] = useState({ key: kept.key, keyFor: kept.keyFor });
+  const [problem, setProblem] = useState<string>();
+  const share = useShare();
+  const chosen = chosenAudience(audiences, wanted);
+  const { image } = photo;
+
+  useEffect(
+    () =>
+      keep({
+        description,
+        ...details,
+        category: details.category ?? '',
+        ...wanted,
+        photo: image === null ? '' : JSON.stringify(image),
+        ...attempt,
+      }),
+    [keep, description, details, wanted, image, attempt],
+  );
+
+  /** [S8-078] Why it failed stands on the page; what was filled in stays. */
+  const failed = (error: unknown) => {
+    if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
+    if (hasCode(error, 'IMAGE_NOT_FOUND')) {
+      if (photo.file) photo.retry();
+      else photo.remove();
+    }
+    if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) setAttempt({ key: '', keyFor: '' });
+    const explained = isApiError(error) && !hasCode(error, 'INTERNAL_SERVER_ERROR');
+    setProblem(
+      explained ? errorText(error, t) : `${t('recommendations.shareFailed')} ${errorText(error, t)}`,
+    );
+  };
+
+  const submit = async () => {
+    if (share.isPending) return;
+    setProblem(undefined);
+    let imageId: string | undefined;
+    try {
+      imageId = (await photo.settled())?.id;
+    } catch {
+      // The photo itself says why.
+      return;
+    }
+    if (imageId === undefined || chosen.audience === '') return;
+    const content = {
+      imageId,
+      description,
+      audience: chosen.audience,
+      relationshipId: chosen.relationshipId === '' ? null : chosen.relationshipId,
+      title: details.title || null,
+      category: details.category,
+      location: details.location || null,
+    };
+    // The same content keeps the key of its last attempt, so that trying again shares it once.
+    const keyFor = JSON.stringify(content);
+    const key = attempt.keyFor === keyFor && attempt.key !== '' ? attempt.key : crypto.randomUUID();
+    setAttempt({ key, keyFor });
+    try {
+      await share.mutateAsync({ ...content, idempotencyKey: key });
+    } catch (error) {
+      return failed(error);
+    }
+    drop();
+    notify.success(t('recommendations.shared'));
+    await navigate({ to: '/share-recommendation', replace: true });
+  };
+
+  return {
+    photo,
+    description,
+    setDescription,
+    chosen,
+    choose: setWanted,
+    details,
+    setDetails,
+    problem,
+    submit,
+    sharing: share.isPending,
+    done: {
+      photo: photo.src !== undefined && photo.error === undefined,
+      description: description.trim() !== '',
+      audience: chosen.audience !== '',
+    },
+  };
+}
