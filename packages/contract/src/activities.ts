@@ -28,7 +28,8 @@ export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request', 'recommendation']),
   /**
-   * [S4-043] A recommendation is approved. A gift is approved, or undone by its giver. A request is pending until one of the other four.
+   * [S4-043] A recommendation is approved. A gift is approved, or undone by its giver. A request is pending
+   * until one of the other four.
    * Feeds hold what is approved and, for its two people, what is pending. Declined and cancelled requests
    * are so for the one who decided at once, for everybody else `REGRET_SECONDS` later.
    */

@@ -7,6 +7,7 @@ import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
 import { REACTIONS } from './reactions.ts';
+import { RECOMMENDATIONS } from './recommendations.ts';
 import { among, own, ownersOnly, type Row } from './row.ts';
 import { newGift, newReward, pendingRequest } from './world.ts';
 
@@ -210,6 +211,7 @@ export const ROWS: readonly Row[] = [
   ...PEOPLE,
   // After the notifications, which they are another cause of.
   ...REACTIONS,
+  ...RECOMMENDATIONS,
   ...OUTSIDE,
   ...JOINING,
 ];

@@ -28,8 +28,8 @@ import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
 /**
- * [S3-005] [S3-018] Gifts and requests are written by the ledger's functions only, recommendations by theirs. A
- * recommendation has its author in both places of people, no besos, and the drawing for its picture's place.
+ * [S3-005] [S3-018] Gifts and requests are written by the ledger's functions only, recommendations by theirs.
+ * A recommendation has its author in both places of people, no besos, and a category for the drawing alone.
  */
 export const activities = pgTable(
   'activities',
@@ -47,8 +47,8 @@ export const activities = pgTable(
       .notNull()
       .references(() => relationships.id),
     /**
-     * Of a recommendation to everybody: all relationships whose members see it, among them the one above. Null:
-     * that one alone.
+     * Of a recommendation to everybody: all relationships whose members see it, the one above among them.
+     * Null: that one alone.
      */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
@@ -212,7 +212,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/** `shared_with` without the activity's own relationship, a row each: the feed reads its newest by the index. */
+/** `shared_with` without the activity's own relationship, a row each: the feed reads the newest by index. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

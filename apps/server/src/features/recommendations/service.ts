@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { getActivity, presentActivity } from '../activities/index.ts';
 import { deleteRecommendation, listRecommendationRows, shareRecommendation } from './queries.ts';
 
-/** One page of those that the viewer sees, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+/** One page of what the viewer sees, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
 export async function listRecommendations(
   services: Services,
   viewerId: ViewerId,

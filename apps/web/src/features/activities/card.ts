@@ -37,8 +37,8 @@ export function sourceSet(image: Image): string {
 }
 
 /**
- * Who wrote it and took its photo: of a gift its giver, of a request the one who asks. A recommendation has its
- * author in both places.
+ * Who wrote it and took its photo: of a gift its giver, of a request the one who asks. A recommendation has
+ * its author in both places.
  */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;

@@ -10,8 +10,8 @@ export interface Headline {
 }
 
 /**
- * Who gave whom, or recommends something, as this viewer reads it: "Nora gave you", "You gave Nora". Only its two people see a
- * request; one that has ended was asked, and is not any more.
+ * Who gave whom, or recommends something, as this viewer reads it: "Nora gave you", "You gave Nora". Only
+ * its two people see a request; one that has ended was asked, and is not any more.
  */
 export function headlineOf(activity: Story, viewerId: string | undefined): Headline {
   const { giver, receiver, amount: count, status, kind } = activity;

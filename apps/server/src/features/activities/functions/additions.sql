@@ -14,8 +14,8 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      AND NOT p_author = ANY (hidden)
 $$;
 
--- The same for an activity that several relationships see (shared_with; else null): what somebody adds is seen
--- by the people whom they share one of these with, then and there. The activity's author shares all of them.
+-- The same for an activity that several relationships see (shared_with; else null): what somebody adds is
+-- seen by the people whom they share one of these with at that moment. The author shares all of them.
 CREATE OR REPLACE FUNCTION shared_addition_shows(
   p_shared_with uuid[], p_reader uuid, p_author uuid, p_at timestamptz, p_hidden uuid[]
 )

@@ -94,7 +94,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_at <= a.created_at)`;
 
-/** Of a shared activity the first of the reader's relationships that show it: the others are not the reader's. */
+/** Of a shared activity the first of the reader's relationships that show it: others are not to be told. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -1,7 +1,7 @@
 -- application: delete_recommendation, save_recommendation, unsave_recommendation
 
--- A person takes a recommendation of theirs back, with all that was added to it; also after leaving, and behind
--- a block. Likes and comments wait for the activity's lock, and find that it has gone.
+-- A person takes a recommendation of theirs back, with all that was added to it; also after leaving, and
+-- behind a block. Likes and comments wait for the activity's lock, and find that it has gone.
 CREATE OR REPLACE FUNCTION delete_recommendation(p_user_id uuid, p_recommendation_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -53,8 +53,8 @@ BEGIN
   INSERT INTO recommendation_saves (profile_id, recommendation_id, created_at)
   VALUES (p_user_id, p_recommendation_id, clock_timestamp()) ON CONFLICT DO NOTHING;
   saved := FOUND;
-  IF (SELECT count(*) FROM recommendation_saves s WHERE s.profile_id = p_user_id) > {{RECOMMENDATIONS_SAVED_MAX}}
-  THEN
+  IF {{RECOMMENDATIONS_SAVED_MAX}} <
+    (SELECT count(*) FROM recommendation_saves s WHERE s.profile_id = p_user_id) THEN
     PERFORM refuse('RECOMMENDATIONS_SAVED_LIMIT');
   END IF;
   RETURN NEXT;

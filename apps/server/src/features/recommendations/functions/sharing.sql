@@ -1,8 +1,8 @@
 -- application: share_recommendation
 
--- The relationships of a person in which a recommendation for p_audience finds a reader: somebody else who is in
--- it now and not hidden. A couple for pareja, any other kind for grupos, all of them for todos. Each stays as
--- it is until the commit: of leaving and sharing the first to get there wins.
+-- The relationships of a person in which a recommendation for p_audience finds a reader: another member now
+-- who is not hidden. A couple for pareja, any other kind for grupos, all of them for todos. The person's own
+-- memberships are locked until the commit: of leaving and sharing the first to get there wins.
 CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -24,8 +24,9 @@ BEGIN
 END
 $$;
 
--- [S7-049] [S7-050] A person recommends something to a couple, a group, or everybody they share something with.
--- The key is the activity's id: called again with it, nothing changes; with another content it is refused.
+-- [S7-049] [S7-050] A person recommends something to a couple, a group, or everybody they share something
+-- with. The key is the activity's id: called again with it, nothing changes, unless the content differs:
+-- that is refused.
 -- What a person shares is decided in turn, so that a repeat finds what the first call wrote.
 CREATE OR REPLACE FUNCTION share_recommendation(
   p_user_id uuid, p_audience_type text, p_relationship_id uuid, p_title text, p_description text,

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { photoAlt, refreshActivities, sourceSet } from '../../activities/index.ts';
 
-/** [S4-013] The photo of a recommendation in a row, under an arch: pulses while it loads, says when it fails. */
+/** [S4-013] The photo of a recommendation, under an arch: pulses while it loads, says when it fails. */
 export function ArchPhoto({ activity, eager }: { activity: Activity; eager: boolean }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;

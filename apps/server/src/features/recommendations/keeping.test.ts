@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import {
+  circle,
+  recommend,
+  recommendation,
+  recommended,
+  whoSees,
+} from '../../../test/support/recommendations.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let sven: Person;
+let lea: Person;
+let everybody: Person[];
+let pair: string;
+let friends: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ giulia, marco, nora, sven, lea, pair, friends } = await circle(app));
+  everybody = [giulia, marco, nora, sven, lea];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query('DELETE FROM daily_counts');
+});
+
+const like = (by: Person, activityId: string) => by.api.activities.likeActivity({ activityId });
+const comment = (by: Person, activityId: string, text: string) =>
+  by.api.activities.addComment({ activityId, text, idempotencyKey: randomUUID() });
+
+describe('likes and comments', () => {
+  test('of a recommendation to everybody are seen by those who know who added them', async () => {
+    const { id } = await recommend(giulia);
+    await like(marco, id);
+    await like(nora, id);
+    await comment(marco, id, 'From your other half');
+    await comment(giulia, id, 'From me');
+    const seenBy = async (by: Person) => {
+      const single = await by.api.activities.getActivity({ activityId: id });
+      const { likers } = await by.api.activities.listLikers({ activityId: id });
+      const { comments } = await by.api.activities.listComments({ activityId: id });
+      expect([likers.length, comments.length]).toEqual([single.likes, single.comments]);
+      return [likers.map(({ person: { firstName } }) => firstName), comments.map(({ text }) => text)];
+    };
+    expect(await seenBy(giulia)).toEqual([
+      ['Nora', 'Marco'],
+      ['From me', 'From your other half'],
+    ]);
+    expect(await seenBy(marco)).toEqual([['Marco'], ['From me', 'From your other half']]);
+    expect(await seenBy(sven)).toEqual([['Nora'], ['From me']]);
+    expect((await refusal(like(lea, id))).code).toBe('ACTIVITY_NOT_FOUND');
+    const strangers = await sven.api.activities.listComments({ activityId: id });
+    expect(strangers.comments.map(({ author }) => author?.id)).toEqual([giulia.id]);
+  });
+
+  test('are live for those, and for nobody else', async () => {
+    const { id } = await recommend(giulia);
+    const people = [giulia, marco, nora, sven];
+    const before = await Promise.all(people.map(lastSeq));
+    await comment(nora, id, 'How lovely');
+    const kinds = await Promise.all(people.map((one, index) => kindsAfter(one, before[index] ?? 0)));
+    expect(kinds.map((each) => each.includes('reactions.changed'))).toEqual([true, false, true, true]);
+  });
+
+  test('notify its author, once for each', async () => {
+    const { id } = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
+    await like(marco, id);
+    await comment(marco, id, 'Lovely');
+    const { notifications } = await giulia.api.notifications.listNotifications({});
+    expect(
+      notifications
+        .filter(({ activity }) => activity?.id === id)
+        .map(({ kind, activity }) => [kind, activity?.kind]),
+    ).toEqual([
+      ['comment', 'recommendation'],
+      ['like', 'recommendation'],
+    ]);
+  });
+});
+
+describe('[S2-128] the list', () => {
+  test('can be narrowed to an audience, to one’s own, and to what was saved', async () => {
+    const [author, partner, friend] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+    const two = await couple(author, partner);
+    const three = await group(author, partner, friend);
+    const pareja = (await recommend(author, { audience: 'pareja', relationshipId: two })).id;
+    const grupos = (await recommend(partner, { audience: 'grupos', relationshipId: three })).id;
+    const todos = (await recommend(author)).id;
+    await author.api.besos.processBesoTransaction(gift(two, partner.id));
+    expect(await recommended(author)).toEqual([todos, grupos, pareja]);
+    expect(await recommended(author, 'pareja')).toEqual([pareja]);
+    expect(await recommended(author, 'grupos')).toEqual([grupos]);
+    expect(await recommended(author, 'todos')).toEqual([todos]);
+    expect(await recommended(author, 'mine')).toEqual([todos, pareja]);
+    const one = { recommendationId: grupos };
+    await author.api.recommendations.saveRecommendation(one);
+    await author.api.recommendations.saveRecommendation(one);
+    expect(await recommended(author, 'saved')).toEqual([grupos]);
+    expect(await recommended(friend, 'saved')).toEqual([]);
+    const saved = await author.api.activities.getActivity({ activityId: grupos });
+    expect(saved.recommendation?.saved).toBe(true);
+    await author.api.recommendations.unsaveRecommendation(one);
+    await author.api.recommendations.unsaveRecommendation(one);
+    expect(await recommended(author, 'saved')).toEqual([]);
+  });
+
+  test('what I do not see cannot be saved, and what was saved goes with the sight of it', async () => {
+    const { id } = await recommend(giulia, { audience: 'grupos', relationshipId: friends });
+    const one = { recommendationId: id };
+    const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    const save = (by: Person, recommendationId = id) =>
+      by.api.recommendations.saveRecommendation({ recommendationId });
+    expect((await refusal(save(marco))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect((await refusal(save(giulia, given.id))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    await save(sven);
+    await sven.api.moderation.blockPerson({ personId: giulia.id });
+    expect(await recommended(sven, 'saved')).toEqual([]);
+    await sven.api.moderation.unblockPerson({ personId: giulia.id });
+    expect(await recommended(sven, 'saved')).toEqual([id]);
+    await giulia.api.recommendations.deleteRecommendation(one);
+    expect(await recommended(sven, 'saved')).toEqual([]);
+    const { rows } = await app.owner.query(
+      'SELECT 1 FROM recommendation_saves WHERE recommendation_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('at most so many are saved', async () => {
+    const { id } = await recommend(giulia);
+    await app.owner.query(
+      `INSERT INTO recommendation_saves SELECT $1, gen_random_uuid() FROM generate_series(1, 500)`,
+      [marco.id],
+    );
+    expect((await refusal(marco.api.recommendations.saveRecommendation({ recommendationId: id }))).code).toBe(
+      'RECOMMENDATIONS_SAVED_LIMIT',
+    );
+    await app.owner.query('DELETE FROM recommendation_saves WHERE profile_id = $1', [marco.id]);
+  });
+});
+
+describe('taking it back', () => {
+  test('is its author’s alone; it goes for everybody, with likes, comments and their notifications', async () => {
+    const { id } = await recommend(giulia);
+    await like(marco, id);
+    await comment(nora, id, 'Lovely');
+    const one = { recommendationId: id };
+    const take = (by: Person) => by.api.recommendations.deleteRecommendation(one);
+    expect((await refusal(take(marco))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    const aGift = giulia.api.recommendations.deleteRecommendation({ recommendationId: given.id });
+    expect((await refusal(aGift)).code).toBe('RECOMMENDATION_NOT_FOUND');
+    const before = await lastSeq(sven);
+    await take(giulia);
+    expect((await refusal(take(giulia))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect(await whoSees(everybody, id)).toEqual([]);
+    expect(await kindsAfter(sven, before)).toEqual(['activity.changed']);
+    const { notifications } = await giulia.api.notifications.listNotifications({});
+    expect(notifications.filter(({ activity }) => activity?.id === id)).toEqual([]);
+    const left = await app.owner.query('SELECT 1 FROM notifications WHERE activity_id = $1', [id]);
+    expect(left.rows).toEqual([]);
+    const { rows } = await app.owner.query(
+      `SELECT 1 FROM activity_reactions WHERE activity_id = $1
+       UNION ALL SELECT 1 FROM activity_comments WHERE activity_id = $1
+       UNION ALL SELECT 1 FROM activity_audiences WHERE activity_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('against likes and comments at the same moment: none is left, and each is done or refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await recommend(giulia);
+      const calls = await Promise.allSettled([
+        like(marco, id),
+        comment(nora, id, 'Lovely'),
+        sven.api.recommendations.saveRecommendation({ recommendationId: id }),
+        giulia.api.recommendations.deleteRecommendation({ recommendationId: id }),
+        like(nora, id),
+      ]);
+      expect(calls[3]?.status).toBe('fulfilled');
+      for (const call of calls) {
+        if (call.status === 'rejected')
+          expect(['ACTIVITY_NOT_FOUND', 'RECOMMENDATION_NOT_FOUND']).toContain(call.reason.code);
+      }
+      const { rows } = await app.owner.query(
+        `SELECT 1 FROM activity_reactions WHERE activity_id = $1
+         UNION ALL SELECT 1 FROM activity_comments WHERE activity_id = $1
+         UNION ALL SELECT 1 FROM recommendation_saves WHERE recommendation_id = $1
+         UNION ALL SELECT 1 FROM notifications WHERE activity_id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test('leaving against sharing: whoever has left when it is decided shares nothing', async () => {
+    const [author, other] = await Promise.all([person(app.url), person(app.url)]);
+    const shared = await group(author, other);
+    const body = await recommendation(author, { audience: 'grupos', relationshipId: shared });
+    const leaving = await app.owner.connect();
+    try {
+      await leaving.query('BEGIN');
+      const { rows } = await leaving.query('SELECT pg_backend_pid() AS pid');
+      await leaving.query(
+        'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
+        [shared, author.id],
+      );
+      const sharing = refusal(author.api.recommendations.shareRecommendation(body));
+      await expect
+        .poll(async () => {
+          const waiting = 'SELECT pid FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+          return (await app.owner.query(waiting, [rows[0].pid])).rows.length;
+        })
+        .toBe(1);
+      await leaving.query('COMMIT');
+      expect((await sharing).code).toBe('AUDIENCE_NOT_FOUND');
+    } finally {
+      await leaving.query('ROLLBACK');
+      leaving.release();
+    }
+    expect(await recommended(other)).toEqual([]);
+  });
+});

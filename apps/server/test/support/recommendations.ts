@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { RecommendationFilter } from '@beso/contract/limits';
+import type { ShareRecommendationInput } from '@beso/contract/recommendations';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { couple, type Person, person } from './builders.ts';
+import { group } from './groups.ts';
+import { upload } from './pictures.ts';
+
+/** Giulia and Marco are a couple; Giulia, Nora and Sven are a group; Lea is somebody of Nora's alone. */
+export async function circle(app: TestApp) {
+  const make = (firstName: string) => person(app.url, { firstName });
+  const [giulia, marco, nora, sven, lea] = await Promise.all([
+    make('Giulia'),
+    make('Marco'),
+    make('Nora'),
+    make('Sven'),
+    make('Lea'),
+  ]);
+  const pair = await couple(giulia, marco);
+  const friends = await group(giulia, nora, sven);
+  await couple(nora, lea);
+  return { giulia, marco, nora, sven, lea, pair, friends };
+}
+
+type Given = Partial<ShareRecommendationInput>;
+
+/** The body of a recommendation that would be shared with everybody; its picture is uploaded. */
+export async function recommendation(by: Person, given: Given = {}): Promise<ShareRecommendationInput> {
+  return {
+    idempotencyKey: randomUUID(),
+    imageId: given.imageId ?? (await upload(by, undefined, 'recommendation-images')).id,
+    description: 'The little sailing boat at Porto Venere',
+    audience: 'todos',
+    ...given,
+  };
+}
+
+export async function recommend(by: Person, given?: Given) {
+  return by.api.recommendations.shareRecommendation(await recommendation(by, given));
+}
+
+/** The ids of the list, newest first. */
+export async function recommended(by: Person, filter: RecommendationFilter = 'all'): Promise<string[]> {
+  const page = await by.api.recommendations.listRecommendations({ filter, limit: 50 });
+  return page.recommendations.map(({ id }) => id);
+}
+
+export async function inFeed(by: Person): Promise<string[]> {
+  return (await by.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
+}
+
+/** Whether somebody sees it: on its own, in the list and in the feed alike. */
+export async function sees(by: Person, id: string): Promise<boolean> {
+  const single = await by.api.activities.getActivity({ activityId: id }).then(
+    () => true,
+    () => false,
+  );
+  expect([(await recommended(by)).includes(id), (await inFeed(by)).includes(id)]).toEqual([single, single]);
+  return single;
+}
+
+/** The first names of those who see it. */
+export async function whoSees(people: readonly Person[], id: string): Promise<string[]> {
+  const answers = await Promise.all(people.map((one) => sees(one, id)));
+  return people.filter((_, index) => answers[index]).map(({ profile }) => profile.firstName);
+}
