@@ -4,13 +4,9 @@
 // npm run reactions -w bench [-- --quick]. How each figure is made: README.md in this folder.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
+import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';
 import { reactionStatements } from '../apps/server/src/features/activities/queries/reactions.ts';
-import {
-  FEED_PAGE,
-  FEED_REACTIONS,
-  OWN_PAGE,
-  RELATIONSHIP_PAGE,
-} from '../apps/server/src/features/feed/queries.ts';
+import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from '../apps/server/src/features/feed/queries.ts';
 import { REACTION_NOTICES } from '../apps/server/src/features/notifications/queries/notices.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { LAST_ID } from '../apps/server/src/platform/http/paging.ts';
@@ -91,7 +87,7 @@ async function measurePage(cluster: Cluster, people: readonly Person[]): Promise
   };
   const [few, many] = [await filled('few', FEW), await filled('many', MANY)];
   const page = pageScript(people, FEED_PAGE.text);
-  const without = pageScript(people, FEED_PAGE.text.replace(FEED_REACTIONS, NO_REACTIONS));
+  const without = pageScript(people, FEED_PAGE.text.replace(PAGE_REACTIONS, NO_REACTIONS));
   if (without === page) throw new Error('the page’s query has its likes elsewhere');
   const [own, ofOne] = [OWN_PAGE, RELATIONSHIP_PAGE].map(({ text }) => pageScript(people, text)) as [
     string,

@@ -1,7 +1,7 @@
 import { ACTIVITY_NAMES, activityColumns, reactionsFor } from './activities.ts';
 
 /** The numbers in the rows are those of a reader who is a member and from whom nobody is hidden. */
-const REACTIONS = reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'");
+export const PAGE_REACTIONS = reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'");
 
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, (SELECT ids FROM hidden))';
 
@@ -31,7 +31,7 @@ export const newestShared = (condition: string) => `
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
   WITH hidden AS MATERIALIZED (SELECT ids FROM hidden_ids($1))
-  SELECT ${activityColumns(REACTIONS, 'a.through')} FROM (
+  SELECT ${activityColumns(PAGE_REACTIONS, 'a.through')} FROM (
     SELECT DISTINCT ON (a.created_at, a.id) a.*, membership.relationship_id AS through,
       membership.left_at IS NULL AS is_current
     FROM relationship_members membership
