@@ -183,11 +183,11 @@ test('[S5-025] [S2-103] a photo is previewed, checked and replaced; a double tap
   });
   await expect(page.getByText('We could not read this picture. Please try another one.')).toBeVisible();
   await page.getByLabel('Replace').setInputFiles(await jpeg(page));
-  await expect(page.getByText('Photo ready')).toBeVisible();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expectAccessible(page);
   // The uploaded photo outlives a reload.
   await page.reload();
-  await expect(page.getByText('Photo ready')).toBeVisible();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
 
   await submit(page).dblclick();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

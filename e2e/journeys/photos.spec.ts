@@ -29,7 +29,7 @@ test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and 
     await page.goto(path);
     await page.getByLabel('What for?').fill('Walked Otto');
     await page.getByLabel('Add a photo').setInputFiles(photo);
-    await expect(page.getByText('Photo ready')).toBeVisible();
+    await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
     const sent = await uploaded(page);
     expect(sent.length).toBeLessThanOrEqual(LIMIT_BYTES);
     expect(await saysWhere(sent)).toBe(false);

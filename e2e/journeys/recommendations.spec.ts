@@ -25,7 +25,7 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-078] recommended
   await expect(share(hers)).toHaveAttribute('aria-disabled', 'true');
   await expect(hint(hers)).toHaveText('complete all fields: add a photo');
   await hers.getByLabel('Add a photo').setInputFiles(await jpeg(hers));
-  await expect(hers.getByText('Photo ready')).toBeVisible();
+  await expect(hers.getByText('Image uploaded successfully!')).toBeVisible();
   await expect(hint(hers)).toHaveText('complete all fields: write what they should know');
   const field = hers.getByRole('textbox', { name: 'What should they know?' });
   await field.fill('   ');
@@ -33,7 +33,7 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-078] recommended
   await field.fill(WORDS);
   await expect(hers.getByText('Written')).toBeAttached();
   await expect(hint(hers)).toHaveText('complete all fields: choose who it is for');
-  await hers.getByRole('radio', { name: /Couple/ }).check();
+  await hers.getByText('Couple', { exact: true }).click();
   await expect(hint(hers)).toBeHidden();
   await expectAccessible(hers);
   await hers.setViewportSize(SCREENS.narrow);

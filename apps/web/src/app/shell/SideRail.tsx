@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -17,7 +18,14 @@ import { NavRail } from '../../ui/NavRail.tsx';
 import { LanguageAndSignOut } from './LanguageAndSignOut.tsx';
 
 interface RailItem {
-  path: '/home' | '/find-friends' | '/quiz-dashboard' | '/notifications' | '/gift' | '/profile';
+  path:
+    | '/home'
+    | '/find-friends'
+    | '/quiz-dashboard'
+    | '/notifications'
+    | '/gift'
+    | '/share-recommendation'
+    | '/profile';
   label: TranslationKey;
   icon: ReactElement;
   end?: ReactElement;
@@ -34,6 +42,11 @@ const ITEMS: readonly RailItem[] = [
     end: <RailCount />,
   },
   { path: '/gift', label: 'shell.nav.rewards', icon: <Gift size={24} />, end: <RailBalance /> },
+  {
+    path: '/share-recommendation',
+    label: 'shell.nav.recommendations',
+    icon: <BookmarkPlus size={24} />,
+  },
   { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },
 ];
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/index.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'profile'];
+const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'recommendations', 'profile'];
 
 /** [S2-038] What a skeleton says, once for all widths. */
 export function SettingUp() {

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import { errorText, hasCode } from '../../../platform/errors.ts';
+import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { PhotoPreview } from '../../../ui/PhotoPreview.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { photoFailure } from '../said.ts';
 import type { Photo } from '../usePhoto.ts';
 
 const ACCEPT = 'image/*';
@@ -58,7 +59,7 @@ function PhotoFailure({ photo: { error, missed, retry } }: { photo: Photo }) {
   return (
     <div ref={ref} tabIndex={-1} className="scroll-my-24 rounded-md">
       <Alert>
-        {errorText(error, t)}{' '}
+        {photoFailure(error, t)}{' '}
         {final ? null : (
           <button type="button" className="link" onClick={retry}>
             {t('common.failure.tryAgain')}
