@@ -136,7 +136,7 @@ async function pairAt(position: number): Promise<[string, string]> {
   return rows[0].people;
 }
 
-/** What lies under a relationship itself is read by an index of relationships, what was shared with it by ids. */
+/** What lies under a relationship is read by an index of relationships, what was shared with it by id. */
 const bySharing = (node: PlanNode) => node['Index Name'] === 'activities_pkey';
 const onActivitiesIn = (plan: PlanNode[]) =>
   plan.filter((node) => node['Relation Name'] === 'activities' && !bySharing(node));
@@ -144,13 +144,11 @@ const onActivitiesIn = (plan: PlanNode[]) =>
 function expectNewestByIndex(plan: PlanNode[]): void {
   const onActivities = onActivitiesIn(plan);
   expect(onActivities).toHaveLength(1);
-  const shared = plan.filter((node) => node['Relation Name'] === 'activity_audiences');
-  expect(shared).toMatchObject([
-    { 'Index Name': 'activity_audiences_newest_idx', 'Scan Direction': 'Forward' },
-  ]);
+  // There is so little for each relationship here that all of it may be read at once, but by the index.
+  const shared = plan.filter((node) => node['Index Name'] === 'activity_audiences_newest_idx');
+  expect(shared).toHaveLength(1);
   for (const column of ['relationship_id', 'created_at']) expect(shared[0]?.['Index Cond']).toContain(column);
-  for (const node of [...shared, ...plan.filter(bySharing)])
-    expect(node['Actual Rows']).toBeLessThanOrEqual(21);
+  expect(shared[0]?.['Actual Rows']).toBeLessThanOrEqual(SHARED_EACH);
   expect(onActivities[0]).toMatchObject({
     'Node Type': 'Index Scan',
     'Index Name': 'activities_relationship_newest_idx',

@@ -25,7 +25,7 @@ export const RELATIONSHIP_PAGE = page(
 );
 
 /**
- * What the reader gave or received, each by its own index: in a large group that may be very few of very many.
+ * What the reader gave or received, each by its own index: in a large group these may be few of very many.
  * What they shared with several relationships lies under one of these.
  */
 export const OWN_PAGE = page('feed_own_page', [

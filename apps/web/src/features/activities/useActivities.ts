@@ -71,7 +71,8 @@ export function useHasGiven(personId: string): boolean | undefined {
 export function useLastGiven(personId: string): { personId: string; relationshipId: string } | undefined {
   const { data } = useQuery(listQuery());
   const last = data?.activities.find(
-    ({ giver, kind, status }) => giver.id === personId && (kind === 'gift' || status === 'approved'),
+    ({ giver, receiver, kind, status }) =>
+      giver.id === personId && receiver.id !== personId && (kind === 'gift' || status === 'approved'),
   );
   return last && { personId: last.receiver.id, relationshipId: last.relationshipId };
 }

@@ -16,7 +16,11 @@ const refused = (code: ErrorCode, status: number) => ({ code, status });
 
 describe('why a photo was not sent', () => {
   it.each([
-    ['[S8-038]', refused('IMAGE_TOO_LARGE', 413), 'Image is too large. Please use an image smaller than 5MB.'],
+    [
+      '[S8-038]',
+      refused('IMAGE_TOO_LARGE', 413),
+      'Image is too large. Please use an image smaller than 5MB.',
+    ],
     ['[S8-038]', refused('BODY_TOO_LARGE', 413), 'Image is too large. Please use an image smaller than 5MB.'],
     ['[S8-039]', refused('UNAUTHORIZED', 401), 'Permission denied. Please log in and try again.'],
     ['[S8-039]', refused('ORIGIN_REFUSED', 403), 'Permission denied. Please log in and try again.'],
