@@ -161,7 +161,7 @@ test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus
   expect(await activitiesOf(marco)).toEqual([]);
 });
 
-test('[S5-025] [S2-103] a photo is previewed, checked and replaced; a double tap gives once', async ({
+test('[S5-025] [S2-103] [S8-043] a photo is previewed, checked and replaced; a double tap gives once', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);

@@ -5,7 +5,7 @@ import { errorText, hasCode, isApiError } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useDraft } from '../../platform/useDraft.ts';
 import { notify } from '../../ui/notify.ts';
-import { usePhoto } from '../images/index.ts';
+import { usePhoto } from '../photos/index.ts';
 import { useShare } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
 import { BLANK_DRAFT, keptAudience, keptCategory, keptPhoto } from './draft.ts';

@@ -1,6 +1,5 @@
 import type { Person } from '@beso/contract/profiles';
 import { Link } from '@tanstack/react-router';
-import MapPin from 'lucide-react/icons/map-pin';
 import { memo, type ReactNode, useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
@@ -73,6 +72,7 @@ export const ActivityCard = memo(function ActivityCard({
           </h2>
           <p className="type-xs text-text-3">
             <TimeAgo at={createdAt} />
+            {recommendation?.location ? ` · ${recommendation.location}` : null}
           </p>
         </div>
         {posted && !single ? (
@@ -81,12 +81,6 @@ export const ActivityCard = memo(function ActivityCard({
       </div>
       {recommendation?.title ? <p className="px-1 pt-2 font-strong">{recommendation.title}</p> : null}
       <p className="px-1 pt-2 whitespace-pre-line">{description}</p>
-      {recommendation?.location ? (
-        <p className="type-sm flex items-start gap-1.5 px-1 pt-1.5 text-text-2">
-          <MapPin size={18} aria-hidden="true" className="mt-px shrink-0" />
-          {recommendation.location}
-        </p>
-      ) : null}
       {sample || (posted && activity.status === 'approved') ? (
         <div className="relative z-1">
           <Reactions activity={activity} sample={sample} describedBy={id} single={single} />

@@ -2,7 +2,7 @@ import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contr
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { zodResolver } from '../../../platform/forms.ts';
-import { type Photo, usePhoto } from '../../images/index.ts';
+import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { type Attempt, attemptFor, readDraft, writeDraft } from './draft.ts';
 

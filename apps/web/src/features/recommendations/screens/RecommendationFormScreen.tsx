@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { PhotoField } from '../../images/index.ts';
+import { PhotoField } from '../../photos/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { type Audiences, audiencesOf } from '../audience.ts';
 import { AudienceField } from '../components/AudienceField.tsx';

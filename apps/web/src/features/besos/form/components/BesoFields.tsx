@@ -5,7 +5,7 @@ import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { AmountPicker } from '../../../../ui/AmountPicker.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { CategoryBanner } from '../../../../ui/CategoryBanner.tsx';
-import { PhotoField } from '../../../images/index.ts';
+import { PhotoField } from '../../../photos/index.ts';
 import { type Choice, chosen, preselected, type Recipient } from '../recipients.ts';
 import type { BesoForm } from '../useBesoForm.ts';
 import { DescriptionField } from './DescriptionField.tsx';

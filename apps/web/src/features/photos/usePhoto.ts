@@ -2,8 +2,7 @@ import type { Image, ImageBucket } from '@beso/contract/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onConnectivity } from '../../platform/connectivity.ts';
 import { NetworkError } from '../../platform/errors.ts';
-import { needsWork } from './fitting.ts';
-import { uploadImage } from './upload.ts';
+import { needsWork, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
   /** What to show; undefined without a photo. */

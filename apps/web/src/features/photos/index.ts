@@ -1,0 +1,2 @@
+export { PhotoField } from './components/PhotoField.tsx';
+export { type Photo, usePhoto } from './usePhoto.ts';
