@@ -229,7 +229,6 @@ export const notifications = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(z.object({ enabled: z.boolean() }))
     .output(NotificationPreferences),
-
   /** The server's public VAPID key, which a browser subscribes with. */
   getPushKey: oc
     .route({ method: 'GET', path: '/push/key' })

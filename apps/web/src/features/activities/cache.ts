@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { SessionState } from '@beso/contract/auth';
 import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
-import { hashKey, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { type ActivityList, belongsTo, withActivity, withFirstPage, withoutActivity } from './list.ts';
@@ -53,10 +53,6 @@ export const activityQuery = (activityId: string) =>
 export const commentsKey = (activityId: string) => ['activities', 'comments', activityId] as const;
 export const likersKey = (activityId: string) => ['activities', 'likers', activityId] as const;
 
-/** Every list of recommendations, which other code fetches, has a key below this one. */
-export const recommendedKey = ['activities', 'recommended'] as const;
-type Recommended = InfiniteData<{ recommendations: Activity[] }>;
-
 const loadedLists = () => queryClient.getQueryCache().findAll({ queryKey: listKey });
 
 /** Changes the list of this filter, if it is loaded. */
@@ -94,14 +90,6 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
   const apply = (known: Activity) => (known.id === id ? { ...known, ...patch } : known);
   queryClient.setQueryData(activityQuery(id).queryKey, (known) => known && apply(known));
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
-  queryClient.setQueriesData<Recommended>(
-    { queryKey: recommendedKey },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({ ...page, recommendations: page.recommendations.map(apply) })),
-      },
-  );
 }
 
 /** Fetches who likes it and what is said about it again, where that is shown. */

@@ -1,4 +1,4 @@
-export { activityQuery, patchActivity, recommendedKey, refreshActivities, showActivity } from './cache.ts';
+export { activityQuery, patchActivity, refreshActivities, showActivity } from './cache.ts';
 export { authorOf, type CardActivity, NO_REACTIONS, photoAlt, sourceSet } from './card.ts';
 export { ActivityCard } from './components/ActivityCard.tsx';
 export { ActivityGone } from './components/ActivityGone.tsx';

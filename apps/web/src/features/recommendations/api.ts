@@ -1,13 +1,20 @@
 import type { Activity } from '@beso/contract/activities';
 import type { RecommendationFilter } from '@beso/contract/limits';
 import type { RecommendationPage, ShareRecommendationInput } from '@beso/contract/recommendations';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+} from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { errorText, hasCode } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { notify } from '../../ui/notify.ts';
-import { patchActivity, recommendedKey, refreshActivities, showActivity } from '../activities/index.ts';
+import { patchActivity, refreshActivities, showActivity } from '../activities/index.ts';
+
+const recommendedKey = ['activities', 'recommended'] as const;
 
 const recommendationsQuery = (filter: RecommendationFilter) =>
   infiniteQueryOptions({
@@ -55,11 +62,24 @@ export function useTakeBack(recommendationId: string) {
   });
 }
 
+function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity>): RecommendationPage {
+  return {
+    ...page,
+    recommendations: page.recommendations.map((one) => (one.id === id ? { ...one, ...patch } : one)),
+  };
+}
+
 /** Keeps one for later, or no longer: at once here, and undone with a message when it fails. */
 export function useSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {
-    if (recommendation !== undefined) patchActivity(id, { recommendation: { ...recommendation, saved } });
+    if (recommendation === undefined) return;
+    const patch = { recommendation: { ...recommendation, saved } };
+    patchActivity(id, patch);
+    queryClient.setQueriesData<InfiniteData<RecommendationPage>>(
+      { queryKey: recommendedKey },
+      (known) => known && { ...known, pages: known.pages.map((page) => withPatch(page, id, patch)) },
+    );
   };
   return useMutation({
     scope: { id: `save ${id}` },
