@@ -63,7 +63,7 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
   for (const path of PAGES) {
     await page.goto(path);
     await expect(rail(page).getByRole('link', { name: 'Rewards 12 besos' })).toBeVisible();
-    await expect(rail(page).getByRole('link', { name: 'Recommendations' })).toBeVisible();
+    await expect(rail(page).getByRole('link', { name: 'Recommend' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectGrid(SCREENS.desktop.width, path);
     // No page has the balance in its head too.

@@ -78,6 +78,7 @@ export const DESCRIPTION_MAX_LENGTH = 500;
 export const COMMENT_MAX_LENGTH = 1_000;
 export const NAME_MAX_LENGTH = 60;
 export const LOCATION_MAX_LENGTH = 120;
+export const RECOMMENDATION_TITLE_MAX_LENGTH = 100;
 export const RELATIONSHIP_NAME_MAX_LENGTH = 80;
 
 /** [S9-036] The empty string means that none was chosen. */
@@ -102,12 +103,9 @@ export type Category = (typeof CATEGORIES)[number];
 /** [S5-029] Whom a recommendation is for: a couple, a group, or everybody I share something with. */
 export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-/** Which recommendations: all that I see, those for one audience, my own, or those that I saved. */
+/** Which recommendations: all, those for one audience, my own, or those that I saved. */
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
-/** In characters, trimmed, like `DESCRIPTION_MAX_LENGTH`. */
-export const RECOMMENDATION_TITLE_MAX_LENGTH = 100;
-
 /** How a request for besos can end. */
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
 
@@ -133,7 +131,6 @@ export const INVITATION_MAILS_PER_ADDRESS = 5;
 export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
-
 /** How long a request to connect waits for its answer. */
 export const CONNECTION_VALID_DAYS = 30;
 /** Requests to connect of one person that may wait at the same time, and how many a list shows. */
@@ -174,8 +171,8 @@ export const COMMENTS_PER_DAY = 500;
 /** Requests to connect, and searches for people. */
 export const CONNECTIONS_PER_DAY = 30;
 export const SEARCHES_PER_DAY = 100;
+/** Shared in a day, and saved for later together. */
 export const RECOMMENDATIONS_PER_DAY = 50;
-/** Recommendations that one person may have saved for later. */
 export const RECOMMENDATIONS_SAVED_MAX = 500;
 /** Invitations of one person that may be open at the same time. */
 export const INVITATIONS_OPEN_MAX = 20;
@@ -227,7 +224,6 @@ export const WRITE_RETRIES = 1;
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;
-
 /** [S9-025] */
 export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;

@@ -53,7 +53,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
 function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {
   return renderAs(render, {
     className: cx(
-      'pressable flex min-h-12 items-center gap-3.5 rounded-full pl-3.5 font-semibold',
+      'pressable flex min-h-tap items-center gap-3.5 rounded-full pl-3.5 font-semibold',
       end ? 'pr-2.5' : 'pr-3.5',
       current ? 'bg-primary-tint text-primary' : 'hover:bg-surface',
     ),

@@ -44,7 +44,7 @@ const ITEMS: readonly RailItem[] = [
   { path: '/gift', label: 'shell.nav.rewards', icon: <Gift size={24} />, end: <RailBalance /> },
   {
     path: '/share-recommendation',
-    label: 'shell.nav.recommendations',
+    label: 'shell.menu.recommend',
     icon: <BookmarkPlus size={24} />,
   },
   { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },

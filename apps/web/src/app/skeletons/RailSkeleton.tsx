@@ -24,7 +24,7 @@ export function BesideRail({ children, aside }: { children: ReactNode; aside?: R
           <Logo height={24} />
         </span>
         {ITEMS.map((item) => (
-          <span key={item} className="flex min-h-12 items-center gap-3.5 px-3.5">
+          <span key={item} className="flex min-h-tap items-center gap-3.5 px-3.5">
             <Skeleton className="size-6" />
             <Skeleton className="h-3.5 w-24" />
           </span>

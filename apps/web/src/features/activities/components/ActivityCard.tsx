@@ -56,7 +56,7 @@ export const ActivityCard = memo(function ActivityCard({
       <CardPicture activity={activity} posted={posted} headingId={id} {...picture} />
       <div className="flex items-start gap-2.5 pt-2.5 pl-1">
         {recommendation ? (
-          <Avatar {...half(giver)} size="md" />
+          <Avatar {...half(giver)} name={`${giver.firstName} ${giver.lastName}`} size="md" />
         ) : (
           <CoupleAvatar left={half(asks ? receiver : giver)} right={half(asks ? giver : receiver)} />
         )}

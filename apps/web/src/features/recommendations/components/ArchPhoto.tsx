@@ -13,7 +13,7 @@ export function ArchPhoto({ activity, eager }: { activity: Activity; eager: bool
   const { image } = activity;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   return (
-    <span className="relative block aspect-4/5 overflow-hidden rounded-t-full rounded-b-md bg-surface-2">
+    <span className="relative block aspect-4/5 overflow-hidden rounded-t-[3.5rem] rounded-b-md bg-surface-2">
       {image === null || state === 'failed' ? (
         <span className="type-xs absolute inset-0 flex flex-col items-center justify-center gap-1 px-2 pt-4 text-center text-text-2">
           <ImageOff size={24} aria-hidden="true" />

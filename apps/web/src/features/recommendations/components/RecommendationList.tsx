@@ -82,7 +82,7 @@ function Loading() {
           key={row}
           className="grid grid-cols-[minmax(5.75rem,7rem)_minmax(0,1fr)] gap-3.5 border-border py-4 not-first:border-t"
         >
-          <Skeleton className="aspect-4/5 rounded-t-full! rounded-b-md!" />
+          <Skeleton className="aspect-4/5 rounded-t-[3.5rem]! rounded-b-md!" />
           <div className="flex flex-col gap-2.5 pt-1">
             <Skeleton className="h-8 w-32" />
             <Skeleton className="h-5 w-full" />

@@ -82,7 +82,9 @@ export const RecommendationRow = memo(function RecommendationRow({
             </Tag>
             <span className="relative z-1 flex items-center">
               <Reactions activity={activity} sample={false} describedBy={`${id}-what`} />
-              <SaveButton activity={activity} describedBy={`${id}-what`} />
+              <span className="pt-1">
+                <SaveButton activity={activity} describedBy={`${id}-what`} />
+              </span>
             </span>
           </div>
         ) : null}
