@@ -231,7 +231,6 @@ export const TOAST_WIDTH_PX = 356;
 
 /** [S9-035] A scroll area hides its bar this long after it was last moved or pointed at. */
 export const SCROLL_BAR_HIDE_MS = 600;
-
 /** [S9-026] */
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
