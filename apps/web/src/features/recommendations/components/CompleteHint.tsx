@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 /** What the form needs, in its order, and whether it is there. */
 export type Done = Readonly<Record<'photo' | 'description' | 'audience', boolean>>;
-export const PARTS = ['photo', 'description', 'audience'] as const;
+const PARTS = ['photo', 'description', 'audience'] as const;
 
 /** The first part that is missing; undefined when all is there. */
 export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
