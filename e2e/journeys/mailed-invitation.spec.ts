@@ -8,7 +8,7 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-test('[S1-008] [S2-027] [S2-135] [S2-137] an invitation goes by mail, is accepted from it, and both see it', async ({
+test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, is accepted from it, and both see it', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });

@@ -58,6 +58,7 @@ import {
 import { recommendationsRoutes } from './features/recommendations/index.ts';
 import { listMemberships, MEMBER_AVATARS, relationshipsRoutes } from './features/relationships/index.ts';
 import { rewardsRoutes, startFulfilments } from './features/rewards/index.ts';
+import { rolesRoutes } from './features/roles/index.ts';
 import { serveStatement, statementPaths, statementRoutes } from './features/statement/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
@@ -178,6 +179,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       relationships: relationshipsRoutes(totalBesosOf),
       invitations: invitationsRoutes,
       connections: connectionsRoutes,
+      roles: rolesRoutes,
       activities: activitiesRoutes(REACTION_NOTICES),
       besos: besosRoutes,
       rewards: rewardsRoutes,

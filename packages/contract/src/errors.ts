@@ -102,6 +102,7 @@ export const errors = {
   SEARCH_DAILY_LIMIT: { status: 429, data: opens },
   CONNECTIONS_OPEN_LIMIT: { status: 429, data: opens },
   RECOMMENDATION_DAILY_LIMIT: { status: 429, data: opens },
+  ROLE_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   REWARD_NOT_FOUND: { status: 404 },
@@ -124,6 +125,11 @@ export const errors = {
   CANNOT_BLOCK_SELF: { status: 422 },
   REPORT_SUBJECT_NOT_FOUND: { status: 404 },
   CANNOT_REPORT_SELF: { status: 422 },
+
+  /** What only the owner of a group may do; told to its members. */
+  OWNER_ONLY: { status: 403 },
+  /** Nobody who is, or was, in the group, or somebody hidden from the viewer. */
+  MEMBER_NOT_FOUND: { status: 404 },
 
   PUSH_ENDPOINT_REFUSED: { status: 422 },
 

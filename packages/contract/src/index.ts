@@ -15,6 +15,7 @@ import { profiles } from './profiles.ts';
 import { recommendations } from './recommendations.ts';
 import { relationships } from './relationships.ts';
 import { rewards } from './rewards.ts';
+import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
 import { statement } from './statement.ts';
 
@@ -30,6 +31,7 @@ export const contract = {
   relationships,
   invitations,
   connections,
+  roles,
   activities,
   besos,
   rewards,

@@ -131,6 +131,8 @@ export const INVITATION_MAILS_PER_ADDRESS = 5;
 export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
+export const PROFILE_QR_SIZE_PX = 250;
+
 /** How long a request to connect waits for its answer. */
 export const CONNECTION_VALID_DAYS = 30;
 /** Requests to connect of one person that may wait at the same time, and how many a list shows. */
@@ -166,6 +168,8 @@ export const REWARDS_PER_DAY = 100;
 export const PROFILE_CHANGES_PER_DAY = 200;
 /** Switches of notifications, quiet hours and what pushes may say, together. */
 export const PREFERENCE_CHANGES_PER_DAY = 500;
+/** Groups renamed and handed over, together. */
+export const ROLE_CHANGES_PER_DAY = 100;
 export const LIKES_PER_DAY = 2_000;
 export const COMMENTS_PER_DAY = 500;
 /** Requests to connect, and searches for people. */

@@ -4,6 +4,7 @@ import { Activity } from './activities.ts';
 import { errorsOf, memberErrors } from './errors.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
+import { push } from './push.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /** What a person can be notified about. */
@@ -15,10 +16,13 @@ export const NOTIFICATION_KINDS = [
   'like',
   'message',
   'invitation',
+  'invitation_received',
   'connection_request',
   'reward_redeemed',
   'quiz_available',
   'partner_finished_my_info',
+  'removed',
+  'made_owner',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -30,8 +34,11 @@ export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
   'comment',
   'like',
   'invitation',
+  'invitation_received',
   'connection_request',
   'reward_redeemed',
+  'removed',
+  'made_owner',
 ];
 
 /** The channels: in the inbox, on the device's screen, by mail. */
@@ -56,10 +63,14 @@ export const DEFAULT_NOTIFICATION_MATRIX: NotificationMatrix = {
   like: IN_APP,
   message: PUSHED,
   invitation: EVERYWHERE,
+  // Its own mail has gone out already.
+  invitation_received: PUSHED,
   connection_request: PUSHED,
   reward_redeemed: EVERYWHERE,
   quiz_available: IN_APP,
   partner_finished_my_info: IN_APP,
+  removed: PUSHED,
+  made_owner: PUSHED,
 };
 
 /** A clock time of the person's own zone, as HH:MM. */
@@ -132,13 +143,17 @@ export function notificationPath(kind: NotificationKind, activityId: string | nu
     case 'like':
       return activityId === null ? '/home' : `/activity/${activityId}`;
     case 'invitation':
+    case 'removed':
       return '/home';
+    case 'invitation_received':
     case 'connection_request':
       return '/invitation-management';
     case 'message':
       return '/find-friends';
     case 'reward_redeemed':
       return '/gift';
+    case 'made_owner':
+      return '/profile';
     case 'quiz_available':
     case 'partner_finished_my_info':
       return '/quiz-dashboard';
@@ -159,18 +174,6 @@ export const PushPayload = z.object({
   tag: z.string(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
-
-/** What the browser's PushSubscription gives as JSON. */
-export const PushSubscriptionInput = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
-  keys: z.object({
-    /** A point on P-256, uncompressed: 65 bytes. */
-    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
-    /** 16 bytes. */
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
-  }),
-});
-export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
 export const notifications = {
   listNotifications: oc
@@ -229,22 +232,5 @@ export const notifications = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(z.object({ enabled: z.boolean() }))
     .output(NotificationPreferences),
-  /** The server's public VAPID key, which a browser subscribes with. */
-  getPushKey: oc
-    .route({ method: 'GET', path: '/push/key' })
-    .errors(memberErrors)
-    .output(z.object({ publicKey: z.string() })),
-  /**
-   * This browser gets pushes for me until it unsubscribes, its push service forgets it, or this session
-   * ends. A repeat with the same endpoint changes nothing; browsers repeat it after each sign-in.
-   */
-  subscribeToPush: oc
-    .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
-    .input(PushSubscriptionInput),
-  /** An endpoint that is not mine changes nothing. */
-  unsubscribeFromPush: oc
-    .route({ method: 'POST', path: '/push/subscriptions/remove', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
-    .input(z.object({ endpoint: z.string().max(2_000) })),
+  ...push,
 };

@@ -22,6 +22,7 @@ const SERVER_FEATURES = [
   'statement',
   'invitations',
   'connections',
+  'roles',
   'audit',
   'moderation',
   'feed',

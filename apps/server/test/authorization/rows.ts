@@ -8,6 +8,7 @@ import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
 import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
+import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
 import { among, own, ownersOnly, type Row } from './row.ts';
 import { newGift, newReward, pendingRequest } from './world.ts';
 
@@ -206,6 +207,7 @@ export const ROWS: readonly Row[] = [
   ...CONNECTIONS,
   ...INVITATIONS,
   ...PEOPLES_CARDS,
+  ...ROLES_IN_GROUPS,
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,
@@ -214,4 +216,5 @@ export const ROWS: readonly Row[] = [
   ...RECOMMENDATIONS,
   ...OUTSIDE,
   ...JOINING,
+  ...LEAVING,
 ];

@@ -1,7 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PushPayload, type PushSubscriptionInput } from '@beso/contract/notifications';
+import { PushPayload } from '@beso/contract/notifications';
+import type { PushSubscriptionInput } from '@beso/contract/push';
 import type { Person } from './builders.ts';
 
 export interface ReceivedPush {

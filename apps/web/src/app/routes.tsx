@@ -122,12 +122,19 @@ const home = createRoute({
   ),
 });
 
+/** [S2-015] */
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/profile',
+  staticData: { title: 'shell.nav.profile', shell: 'wide' },
+  ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships', 'moderation'),
+});
+
 /** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
 const comingLater = (
   [
     ['/find-friends', 'shell.nav.friends'],
     ['/quiz-dashboard', 'shell.nav.quizzes'],
-    ['/profile', 'shell.nav.profile'],
   ] as const
 ).map(([path, title]) =>
   createRoute({
@@ -159,6 +166,7 @@ const routeTree = root.addChildren([
     session.addChildren([profileSetup]),
     member.addChildren([
       home,
+      profile,
       ...invitationRoutes.member,
       ...economyRoutes,
       ...recommendationRoutes,

@@ -51,11 +51,19 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   };
 }
 
-/** [S2-135] [S2-136] Whom the new relationship is with: a partner, unless the address says anything else. */
-export function newRelationshipSearch({ type, tab }: Search): { type?: 'partner' | 'friends'; tab?: 'find' } {
+/**
+ * [S2-135] [S2-136] Whom the new relationship is with: a partner, unless the address says anything else;
+ * `group` is one of mine, which friends are invited to.
+ */
+export function newRelationshipSearch({ type, tab, group }: Search): {
+  type?: 'partner' | 'friends';
+  tab?: 'find';
+  group?: string;
+} {
   return {
     ...(type !== undefined && { type: type === 'partner' ? ('partner' as const) : ('friends' as const) }),
     ...(tab === 'find' && { tab }),
+    ...(typeof group === 'string' && /^[0-9a-f-]{36}$/.test(group) && { group }),
   };
 }
 

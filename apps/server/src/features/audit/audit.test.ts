@@ -85,6 +85,7 @@ const ADDITIONS = 'every activity has as many likes and comments as it says';
 const REWARDS = 'every redeemed reward took its cost from its owner, once, and no other did';
 const ORPHANS = 'what stands beside the ledger names only what is there';
 const MEMBERS = 'every member made the relationship or accepted an invitation to it';
+const OWNERS = 'every relationship that somebody is in has one owner among them';
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
@@ -238,10 +239,6 @@ describe('finds', () => {
       `INSERT INTO relationship_members (relationship_id, profile_id, role) SELECT $1, $2, 'member'`,
     ],
     [
-      'somebody who was put there as the owner',
-      `INSERT INTO relationship_members (relationship_id, profile_id, role) SELECT $1, $2, 'owner'`,
-    ],
-    [
       'a relationship that nobody made',
       `WITH made AS (INSERT INTO relationships (type, name) SELECT 'couple', 'x' WHERE $1::uuid IS NOT NULL RETURNING id)
        INSERT INTO relationship_members (relationship_id, profile_id, role)
@@ -251,6 +248,18 @@ describe('finds', () => {
   ])('%s', async (_what, statement) => {
     const stranger = await person(app.url);
     expect(await brokenBy((client) => client.query(statement, [shared, stranger.id]))).toEqual([MEMBERS]);
+  });
+
+  test('a second owner, where the index is gone that refuses one, and none at all', async () => {
+    const second = `UPDATE relationship_members SET role = 'owner' WHERE relationship_id = $1`;
+    await expect(brokenBy((client) => client.query(second, [shared]))).rejects.toThrow('owner_idx');
+    const withoutIndex = brokenBy(async (client) => {
+      await client.query('DROP INDEX relationship_members_owner_idx');
+      await client.query(second, [shared]);
+    });
+    expect(await withoutIndex).toEqual([OWNERS]);
+    const none = second.replace("'owner'", "'member'");
+    expect(await brokenBy((client) => client.query(none, [shared]))).toEqual([OWNERS]);
   });
 
   test('rights that the application must not have', async () => {

@@ -166,28 +166,36 @@ const RULES: readonly LedgerRule[] = [
   {
     name: 'every member made the relationship or accepted an invitation to it',
     violations: `
-      SELECT format('relationship %s has %s owners', r.id, count(m.id)) AS finding
-      FROM relationships r LEFT JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
-      GROUP BY r.id HAVING count(m.id) <> 1
+      WITH uncaused AS (
+        SELECT m.relationship_id, m.profile_id, m.times - coalesce(a.times, 0) AS times
+        FROM (SELECT relationship_id, profile_id, count(*) AS times FROM relationship_members
+              GROUP BY relationship_id, profile_id) AS m
+        LEFT JOIN (SELECT relationship_id, profile_id, count(*) AS times FROM (
+                     SELECT i.relationship_id, a.profile_id FROM invitation_acceptances a
+                     JOIN partner_invitations i ON i.id = a.invitation_id AND i.inviter_id <> a.profile_id
+                     UNION ALL
+                     SELECT c.relationship_id, c.target_id FROM connection_requests c WHERE c.status = 'accepted'
+                   ) AS ways GROUP BY relationship_id, profile_id) AS a USING (relationship_id, profile_id)
+        WHERE m.times > coalesce(a.times, 0))
+      SELECT format('relationship %s was made %s times', r.id, coalesce(sum(u.times), 0))
+        AS finding
+      FROM relationships r LEFT JOIN uncaused u ON u.relationship_id = r.id
+      GROUP BY r.id HAVING coalesce(sum(u.times), 0) <> 1
       UNION ALL
-      SELECT format('%s owns relationship %s without having invited to it', m.profile_id, m.relationship_id)
-      FROM relationship_members m WHERE m.role = 'owner' AND NOT EXISTS (
+      SELECT format('%s made relationship %s without having invited to it', u.profile_id, u.relationship_id)
+      FROM uncaused u WHERE NOT EXISTS (
         SELECT FROM partner_invitations i
-        WHERE i.relationship_id = m.relationship_id AND i.inviter_id = m.profile_id) AND NOT EXISTS (
+        WHERE i.relationship_id = u.relationship_id AND i.inviter_id = u.profile_id) AND NOT EXISTS (
         SELECT FROM connection_requests c
-        WHERE c.relationship_id = m.relationship_id AND c.requester_id = m.profile_id)
-      UNION ALL
-      SELECT format('%s joined relationship %s %s times, by %s invitations', m.profile_id, m.relationship_id,
-        m.times, coalesce(a.times, 0))
-      FROM (SELECT relationship_id, profile_id, count(*) AS times FROM relationship_members WHERE role = 'member'
-            GROUP BY relationship_id, profile_id) AS m
-      LEFT JOIN (SELECT relationship_id, profile_id, count(*) AS times FROM (
-                   SELECT i.relationship_id, a.profile_id FROM invitation_acceptances a
-                   JOIN partner_invitations i ON i.id = a.invitation_id AND i.inviter_id <> a.profile_id
-                   UNION ALL
-                   SELECT c.relationship_id, c.target_id FROM connection_requests c WHERE c.status = 'accepted'
-                 ) AS ways GROUP BY relationship_id, profile_id) AS a USING (relationship_id, profile_id)
-      WHERE m.times > coalesce(a.times, 0)`,
+        WHERE c.relationship_id = u.relationship_id AND c.requester_id = u.profile_id)`,
+  },
+  {
+    name: 'every relationship that somebody is in has one owner among them',
+    violations: `
+      SELECT format('relationship %s has %s owners', m.relationship_id, count(*) FILTER (WHERE m.role = 'owner'))
+        AS finding
+      FROM relationship_members m WHERE m.left_at IS NULL
+      GROUP BY m.relationship_id HAVING count(*) FILTER (WHERE m.role = 'owner') <> 1`,
   },
   {
     name: "the application's role can write the ledger only through its functions",

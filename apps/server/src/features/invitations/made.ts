@@ -5,8 +5,8 @@ import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { relationshipChanged } from '../relationships/index.ts';
+import { invitationEnded } from './endings.ts';
 import { invitationChanged } from './events.ts';
-import { findConcerned } from './queries/mailed.ts';
 import { cancelOpen, insertInvitation, listOpenRows, storeSealedToken } from './queries.ts';
 import { createToken, hashOf } from './token.ts';
 
@@ -70,6 +70,6 @@ export async function cancelInvitation(
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await cancelOpen(tx, viewerId, invitationId))) return;
-    drafts.push(invitationChanged(await findConcerned(tx, invitationId), invitationId));
+    drafts.push(...(await invitationEnded(tx, invitationId)));
   });
 }

@@ -174,7 +174,7 @@ describe('the mail server', () => {
     expect(await rowOf(email)).toMatchObject({ failure_reason: null });
   });
 
-  test('[S4-036] refusing for good: failed; [S4-037] sent again three times at most', async () => {
+  test('[S4-036] refusing for good: failed; [S4-037] [S8-072] sent again three times at most', async () => {
     mails.refuse(550);
     const email = address();
     await invite(email);

@@ -11,7 +11,9 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
+import { notify } from '../notifications/index.ts';
 import { relationshipChanged } from '../relationships/index.ts';
+import { invitationEnded } from './endings.ts';
 import { invitationChanged } from './events.ts';
 import { enqueueMail, wakeMails } from './jobs.ts';
 import { sealOf } from './made.ts';
@@ -39,10 +41,19 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     if (!made.isNew) return made.relationshipId;
     await storeSealedToken(tx, invitee.id, sealOf(services).close(token, invitee.id));
     await enqueueMail(services, tx, { invitationId: invitee.id, attempt: 0 });
-    drafts.push(invitationChanged(await findConcerned(tx, invitee.id), invitee.id));
+    const concerned = await findConcerned(tx, invitee.id);
+    drafts.push(invitationChanged(concerned, invitee.id));
     if (made.beginsGroup && made.relationshipId !== null) {
       drafts.push(await relationshipChanged(tx, made.relationshipId));
     }
+    // Who has the address hears of it in the app, too. Its group is not theirs to name before they accept.
+    const notified = await notify(tx, {
+      recipients: concerned.filter((id) => id !== viewerId),
+      kind: 'invitation_received',
+      actorId: viewerId,
+      subjectId: invitee.id,
+    });
+    drafts.push(...notified);
     return made.relationshipId;
   });
 }
@@ -154,6 +165,6 @@ export async function declineInvitation(
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await decline(tx, invitationId, viewerId))) return;
-    drafts.push(invitationChanged(await findConcerned(tx, invitationId), invitationId));
+    drafts.push(...(await invitationEnded(tx, invitationId)));
   });
 }

@@ -61,6 +61,25 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
+  test('[S6-007] stands in the inbox until it was read, or has ended', async () => {
+    const [anna, marco] = await pair();
+    const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
+    for (const end of [declineIt, accept] as const) {
+      const id = await invite(anna, marco);
+      expect(await inbox()).toMatchObject([
+        { kind: 'invitation_received', actors: [{ firstName: 'Anna' }], relationship: null, isRead: false },
+      ]);
+      await end(marco, id);
+      expect(await inbox()).toEqual([]);
+    }
+    const withdrawn = await invite(anna, marco);
+    await cancel(anna, withdrawn);
+    expect(await inbox()).toEqual([]);
+    await anna.api.moderation.blockPerson({ personId: marco.id });
+    await invite(anna, marco);
+    expect(await inbox()).toEqual([]);
+  });
+
   test('is nobody else’s to read, accept or decline', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
@@ -87,7 +106,8 @@ describe('an invitation to a verified address', () => {
     const other = await invite(anna, marco);
     const { lastSeq } = await marco.api.events.listEvents({});
     await cancel(anna, other);
-    expect((await marco.api.events.listEvents({ after: lastSeq })).events).toHaveLength(1);
+    const heard = (await marco.api.events.listEvents({ after: lastSeq })).events.map(({ kind }) => kind);
+    expect(heard.sort()).toEqual(['invitations.changed', 'notifications.changed']);
     expect((await received(marco)).map((invitation) => invitation.id)).toEqual([id]);
     expect(await sent(anna, other)).toMatchObject({ status: 'cancelled' });
   });

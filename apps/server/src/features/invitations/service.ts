@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, withdrawNotice } from '../notifications/index.ts';
 import { findMembership, relationshipChanged } from '../relationships/index.ts';
 import { invitationChanged } from './events.ts';
 import {
@@ -122,13 +122,24 @@ export async function acceptByHash(
   const relationshipId = await withEvents(services, async (tx, drafts) => {
     const { relationship: connected, inviterId } = await useInvitation(tx, tokenHash, viewerId);
     drafts.push(await relationshipChanged(tx, connected));
-    const notified = await notify(tx, {
-      recipients: [inviterId],
-      kind: 'invitation',
-      actorId: viewerId,
-      relationshipId: connected,
-    });
-    drafts.push(...notified);
+    const invitation = await findInvitation(tx, tokenHash);
+    const notified = () =>
+      notify(tx, {
+        recipients: [inviterId],
+        kind: 'invitation',
+        actorId: viewerId,
+        relationshipId: connected,
+      });
+    const read = () =>
+      withdrawNotice(tx, {
+        recipients: [viewerId],
+        kind: 'invitation_received',
+        subjectId: invitation?.id ?? connected,
+        actorId: inviterId,
+      });
+    // Inboxes are locked in the order of ids.
+    for (const step of inviterId < viewerId ? [notified, read] : [read, notified])
+      drafts.push(...(await step()));
     return connected;
   }).catch(async (error: unknown) => {
     if (isUnknown(error)) await withdrawBetrayed(services, viewerId, tokenHash);

@@ -43,13 +43,17 @@ type ByPeople = readonly [one: DeliveryKey, several: DeliveryKey];
 
 /** The texts of the kinds that name people and no number. A kind without words does not compile. */
 const ABOUT_PEOPLE: Readonly<
-  Record<Exclude<NotificationKind, 'gift' | 'request' | 'quiz_available'>, ByPeople>
+  Record<
+    Exclude<NotificationKind, 'gift' | 'request' | 'quiz_available' | 'removed' | 'made_owner'>,
+    ByPeople
+  >
 > = {
   request_answer: ['said.answered.one', 'said.answered.several'],
   comment: ['said.comment.one', 'said.comment.several'],
   like: ['said.like.one', 'said.like.several'],
   message: ['said.message.one', 'said.message.several'],
   invitation: ['said.invitation.one', 'said.invitation.several'],
+  invitation_received: ['said.invited.one', 'said.invited.several'],
   connection_request: ['said.connection.one', 'said.connection.several'],
   reward_redeemed: ['said.reward.one', 'said.reward.several'],
   partner_finished_my_info: ['said.myInfo.one', 'said.myInfo.several'],
@@ -61,11 +65,12 @@ const ABOUT_RECOMMENDATIONS: Partial<Record<NotificationKind, ByPeople>> = {
 };
 
 /** The full sentence: who did what, as in "Marco gave you 2 besos". */
-export function sentenceOf(
-  language: Language,
-  { kind, actors, amount, activityKind }: DeliverableNotification,
-): string {
+export function sentenceOf(language: Language, notification: DeliverableNotification): string {
+  const { kind, actors, amount, relationshipName, activityKind } = notification;
   const who = namesIn(language, actors);
+  const group = relationshipName ?? '';
+  if (kind === 'removed') return textOf(language, 'said.removed', { group });
+  if (kind === 'made_owner') return textOf(language, 'said.madeOwner', { group });
   if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
   if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
   if (kind === 'quiz_available') return textOf(language, 'said.quiz');

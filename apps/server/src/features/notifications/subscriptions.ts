@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { PushSubscriptionInput } from '@beso/contract/notifications';
+import type { PushSubscriptionInput } from '@beso/contract/push';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { createLimiter, DAY_SECONDS, type LimitSettings } from '../../platform/limits/limiter.ts';

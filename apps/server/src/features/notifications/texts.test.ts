@@ -11,11 +11,18 @@ const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amou
   actors,
   amount,
   description: null,
-  relationshipName: null,
+  relationshipName: 'Casa Rossi',
   rewardTitle: null,
   activityId: null,
   activityKind: null,
 });
+
+/** What the sentences are about that name nobody. */
+const SUBJECTS: Partial<Record<(typeof NOTIFICATION_KINDS)[number], string>> = {
+  quiz_available: 'quiz',
+  removed: 'Casa Rossi',
+  made_owner: 'Casa Rossi',
+};
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(NOTIFICATION_KINDS)('%s names whom it is about, and nothing is left to fill in', (kind) => {
@@ -23,7 +30,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       for (const amount of [null, 1, 2, 1_000_000]) {
         const sentence = sentenceOf(language, about(kind, actors, amount));
         expect(sentence).not.toMatch(/[{}]/);
-        expect(sentence).toContain(kind === 'quiz_available' ? 'quiz' : namesIn(language, actors));
+        const named: string = SUBJECTS[kind] ?? namesIn(language, actors);
+        expect(sentence).toContain(named);
         const number = new Intl.NumberFormat(language).format(amount ?? 1);
         if (kind === 'gift' || kind === 'request') expect(sentence).toContain(number);
       }

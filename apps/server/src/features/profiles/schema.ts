@@ -65,6 +65,7 @@ export const dailyCounts = pgTable(
         'reward',
         'profile',
         'preference',
+        'role',
         'like',
         'comment',
         'connection',
@@ -82,7 +83,7 @@ export const dailyCounts = pgTable(
     check(
       'daily_counts_what_known',
       sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference', 'like', 'comment', 'connection', 'search', 'recommendation')`,
+        'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation')`,
     ),
   ],
 );

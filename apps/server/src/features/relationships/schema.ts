@@ -30,11 +30,16 @@ export const relationshipMembers = pgTable(
     role: text('role', { enum: ['owner', 'member'] }).notNull(),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     leftAt: moment('left_at'),
+    /** What the relationship was called then: who left learns no later name. */
+    nameAtLeaving: text('name_at_leaving'),
   },
   (table) => [
     uniqueIndex('relationship_members_active_idx')
       .on(table.relationshipId, table.profileId)
       .where(sql`${table.leftAt} IS NULL`),
+    uniqueIndex('relationship_members_owner_idx')
+      .on(table.relationshipId)
+      .where(sql`${table.role} = 'owner' AND ${table.leftAt} IS NULL`),
     index('relationship_members_profile_id_idx').on(table.profileId),
     check('relationship_members_role_known', sql`${table.role} IN ('owner', 'member')`),
   ],

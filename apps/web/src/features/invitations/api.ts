@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
 
+/** Of the list with everything that was sent and received. */
+export const INVITATION_LIST_KEY = ['invitationList'];
+
 const invitationKey = (token: string) => ['invitations', token] as const;
 
 const mineQuery = queryOptions({
@@ -49,12 +52,17 @@ export function useCreateInvitation() {
   });
 }
 
-/** [S8-059] Ends an open link of mine. */
+/** [S8-059] Ends an open invitation of mine, a link or a mailed one. Both lists say how it is now. */
 export function useCancelInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (invitationId: string) => api.invitations.cancelInvitation({ invitationId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mineQuery.queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [mineQuery.queryKey, INVITATION_LIST_KEY].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

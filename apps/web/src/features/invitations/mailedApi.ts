@@ -2,9 +2,10 @@ import type { SendInvitationsInput } from '@beso/contract/mailed-invitations';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
+import { INVITATION_LIST_KEY } from './api.ts';
 
 const listQuery = queryOptions({
-  queryKey: ['invitationList'],
+  queryKey: INVITATION_LIST_KEY,
   meta: { refreshedBy: ['invitations.changed', 'relationships.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.invitations.listInvitations(undefined, { signal }),
@@ -36,15 +37,6 @@ export function useResendInvitation() {
     onSettled,
     // Each time counts.
     retry: false,
-  });
-}
-
-/** [S8-059] */
-export function useCancelSent() {
-  const onSettled = useRefreshed();
-  return useMutation({
-    mutationFn: (invitationId: string) => api.invitations.cancelInvitation({ invitationId }),
-    onSettled,
   });
 }
 

@@ -2,6 +2,7 @@ import { type NotificationKind, OFFERED_NOTIFICATION_KINDS } from '@beso/contrac
 import Gift from 'lucide-react/icons/gift';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import Heart from 'lucide-react/icons/heart';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Reply from 'lucide-react/icons/reply';
@@ -70,6 +71,24 @@ export const KINDS: Record<NotificationKind, KindLook> = {
   },
   invitation: {
     label: 'notifications.kind.invitation',
+    group: 'people',
+    icon: <Users {...BADGE} />,
+    tone: PINE,
+  },
+  invitation_received: {
+    label: 'notifications.kind.invitationReceived',
+    group: 'people',
+    icon: <Mail {...BADGE} />,
+    tone: SKY,
+  },
+  removed: {
+    label: 'notifications.kind.removed',
+    group: 'people',
+    icon: <Users {...BADGE} />,
+    tone: SAFFRON,
+  },
+  made_owner: {
+    label: 'notifications.kind.madeOwner',
     group: 'people',
     icon: <Users {...BADGE} />,
     tone: PINE,

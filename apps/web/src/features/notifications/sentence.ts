@@ -40,6 +40,11 @@ const INVITATION: Several = {
   two: 'said.invitation.two',
   more: 'said.invitation.more',
 };
+const INVITED: Several = {
+  one: 'said.invited.one',
+  two: 'said.invited.two',
+  more: 'said.invited.more',
+};
 const MY_INFO: Several = {
   one: 'said.myInfo.one',
   two: 'said.myInfo.two',
@@ -87,6 +92,12 @@ export function wordingOf({ kind, activity, actorCount }: Notification): Wording
       return byPeople(MESSAGE, actorCount);
     case 'invitation':
       return byPeople(INVITATION, actorCount);
+    case 'invitation_received':
+      return byPeople(INVITED, actorCount);
+    case 'removed':
+      return { key: 'said.removed' };
+    case 'made_owner':
+      return { key: 'said.madeOwner' };
     case 'connection_request':
       return { key: 'said.connection.one' };
     case 'reward_redeemed':

@@ -7,7 +7,7 @@ import { api } from '../../platform/api/client.ts';
 import { afterFirstPage } from '../../platform/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 
-const relationshipsQuery = queryOptions({
+export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
   // An activity changes how many besos its people have.
   meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },

@@ -6,3 +6,4 @@ export {
   useRelationships,
   useRelationshipsAtHand,
 } from './api.ts';
+export { LaterConnections } from './components/LaterConnections.tsx';

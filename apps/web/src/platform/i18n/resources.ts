@@ -23,6 +23,7 @@ import type reactions from '../../locales/en/reactions.json';
 import type recommendations from '../../locales/en/recommendations.json';
 import type recovery from '../../locales/en/recovery.json';
 import type registration from '../../locales/en/registration.json';
+import type relationships from '../../locales/en/relationships.json';
 import type rewards from '../../locales/en/rewards.json';
 import type shell from '../../locales/en/shell.json';
 import type statement from '../../locales/en/statement.json';
@@ -50,6 +51,7 @@ interface Resources {
   connections: typeof connections;
   friendsInvite: typeof friendsInvite;
   besos: typeof besos;
+  relationships: typeof relationships;
   rewards: typeof rewards;
   recommendations: typeof recommendations;
   statement: typeof statement;
@@ -82,6 +84,7 @@ const files: Record<Namespace, true> = {
   connections: true,
   friendsInvite: true,
   besos: true,
+  relationships: true,
   rewards: true,
   recommendations: true,
   statement: true,

@@ -1,44 +1,76 @@
 -- application: expire_beso_requests
 
--- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or the two people
--- are no longer both members. One behind a block ends no earlier, and neither of the two hears of it. A
--- request that is being answered right now is skipped, and so is one about which somebody decided: that
--- holds.
-CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
-RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
+-- Writes that requests ended at p_at, whose rows the caller has locked, and returns the drafts of the events.
+-- Of one behind a block neither of the two hears. p_also are people whom the caller notifies of something
+-- else: all inboxes are locked at once, in the order of ids.
+CREATE OR REPLACE FUNCTION expire_requests(p_ids uuid[], p_at timestamptz, p_also uuid[] DEFAULT '{}')
+RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_now timestamptz(3) := p_at;
-  v_ids uuid[];
   v_people uuid[];
   v_recipients uuid[];
   v_since timestamptz;
   v_events jsonb;
 BEGIN
-  WITH over AS (
+  WITH written AS (
+    UPDATE activities a SET status = 'expired', answered_at = p_at WHERE a.id = ANY (p_ids) RETURNING a.*
+  )
+  SELECT array_agg(w.giver_id) || array_agg(w.receiver_id), min(w.created_at),
+    array_agg(w.giver_id) FILTER (WHERE NOT hidden) || array_agg(w.receiver_id) FILTER (WHERE NOT hidden),
+    coalesce(jsonb_agg(
+      activity_changed(ARRAY[w.giver_id, w.receiver_id], w.id, w.relationship_id, w.created_at))
+      FILTER (WHERE NOT hidden), '[]')
+  INTO v_people, v_since, v_recipients, v_events
+  FROM written w CROSS JOIN LATERAL (SELECT are_blocked(w.giver_id, w.receiver_id) AS hidden) AS pair;
+  IF cardinality(p_also) > 0 THEN
+    PERFORM lock_inboxes(p_also || v_people);
+  END IF;
+  IF v_people IS NULL THEN
+    RETURN '[]';
+  END IF;
+  RETURN drafts_for(v_recipients, withdraw_notifications(v_people, v_since, p_ids)) || v_events;
+END
+$$;
+
+-- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or the two people
+-- are no longer both members. One behind a block ends no earlier. A request that is being answered right now
+-- is skipped, and so is one about which somebody decided: that holds.
+CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
+RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
+DECLARE
+  v_now timestamptz(3) := p_at;
+  v_ids uuid[];
+BEGIN
+  v_ids := ARRAY(
     SELECT a.id FROM activities a
     WHERE a.status = 'pending' AND coalesce(a.withdrawal_due_at, a.decline_due_at) IS NULL AND (
       request_is_over(a, v_now)
       OR 2 > (SELECT count(*) FROM relationship_members m WHERE m.relationship_id = a.relationship_id
                 AND m.left_at IS NULL AND m.profile_id IN (a.giver_id, a.receiver_id)))
-    ORDER BY a.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
-  ), written AS (
-    UPDATE activities a SET status = 'expired', answered_at = v_now FROM over WHERE a.id = over.id
-    RETURNING a.*
-  )
-  SELECT array_agg(w.id), array_agg(w.giver_id) || array_agg(w.receiver_id), min(w.created_at),
-    array_agg(w.giver_id) FILTER (WHERE NOT hidden) || array_agg(w.receiver_id) FILTER (WHERE NOT hidden),
-    coalesce(jsonb_agg(
-      activity_changed(ARRAY[w.giver_id, w.receiver_id], w.id, w.relationship_id, w.created_at))
-      FILTER (WHERE NOT hidden), '[]')
-  INTO v_ids, v_people, v_since, v_recipients, v_events
-  FROM written w CROSS JOIN LATERAL (SELECT are_blocked(w.giver_id, w.receiver_id) AS hidden) AS pair;
-  expired := coalesce(cardinality(v_ids), 0);
+    ORDER BY a.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED);
+  expired := cardinality(v_ids);
   appended := '[]';
   IF expired > 0 THEN
-    appended := append_events(
-      drafts_for(v_recipients, withdraw_notifications(v_people, v_since, v_ids)) || v_events);
+    appended := append_events(expire_requests(v_ids, v_now));
   END IF;
   RETURN NEXT;
+END
+$$;
+
+-- Ends what waits for an answer between a person who just left a relationship and those in it, and returns
+-- the drafts of the events. One that is being answered right now is skipped: the job finds it.
+CREATE OR REPLACE FUNCTION end_requests_of(p_relationship uuid, p_person uuid, p_also uuid[])
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_now timestamptz(3) := clock_timestamp();
+  v_ids uuid[];
+BEGIN
+  v_ids := ARRAY(
+    SELECT a.id FROM activities a
+    WHERE a.relationship_id = p_relationship AND a.status = 'pending'
+      AND p_person IN (a.giver_id, a.receiver_id)
+      AND coalesce(a.withdrawal_due_at, a.decline_due_at) IS NULL
+    ORDER BY a.id FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN expire_requests(v_ids, v_now, p_also);
 END
 $$;
 

@@ -61,6 +61,9 @@ BEGIN
   relationship_id := v_invitation.relationship_id;
   inviter_id := v_invitation.inviter_id;
   PERFORM lock_pair(inviter_id, p_profile);
+  IF relationship_id IS NOT NULL THEN
+    PERFORM lock_relationship(relationship_id);
+  END IF;
   IF v_invitation.status IS NOT DISTINCT FROM 'accepted' OR EXISTS (SELECT FROM invitation_acceptances a
        WHERE a.invitation_id = v_invitation.id AND a.profile_id = p_profile) THEN
     PERFORM refuse('INVITATION_ALREADY_ACCEPTED');
@@ -126,6 +129,39 @@ BEGIN
   UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
   WHERE i.id = p_invitation AND i.status IS DISTINCT FROM 'cancelled';
   RETURN FOUND;
+END
+$$;
+
+-- Ends the open invitations to a group that a member made who leaves it now, and returns the drafts of the
+-- events. Their rows are locked first, with lock_group_invitations: accepting locks in this order, too.
+CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_events jsonb;
+BEGIN
+  WITH ended AS (
+    UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
+    WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
+      AND i.status IN ('pending', 'sent', 'failed')
+    RETURNING i.*
+  )
+  SELECT coalesce(jsonb_agg(jsonb_build_object('kind', 'invitations.changed',
+    'payload', jsonb_build_object('invitationId', e.id),
+    'recipients', jsonb_build_array(e.inviter_id) || coalesce((
+      SELECT jsonb_agg(u.id) FROM auth_users u JOIN profiles p ON p.id = u.id
+      WHERE u.email = e.partner_email AND u.email_verified AND u.id <> e.inviter_id
+        AND NOT are_blocked(u.id, e.inviter_id)), '[]'))), '[]')
+  INTO v_events FROM ended e;
+  RETURN v_events;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM partner_invitations i
+  WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
+    AND i.status IN ('pending', 'sent', 'failed') ORDER BY i.id FOR UPDATE;
 END
 $$;
 

@@ -30,6 +30,7 @@ BEGIN
   IF lower(v_account.email) = v_email THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
+  PERFORM pg_advisory_xact_lock_shared(relationship_key(p_group)) WHERE p_group IS NOT NULL;
   IF p_group IS NOT NULL AND NOT EXISTS (SELECT FROM relationship_members m JOIN relationships r
        ON r.id = m.relationship_id AND r.type = 'group'
        WHERE m.relationship_id = p_group AND m.profile_id = p_inviter AND m.role = 'owner'

@@ -32,7 +32,8 @@ const LIST_DELIVERABLE = statement(
   'list_deliverable',
   `
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-    SELECT n.id, n.kind, a.id AS "activityId", a.kind AS "activityKind", people.actors, a.amount, a.description, r.name AS "relationshipName",
+    SELECT n.id, n.kind, a.id AS "activityId", a.kind AS "activityKind", people.actors, a.amount, a.description,
+      relationship_name_for(r.id, n.recipient_id) AS "relationshipName",
       n.reward_title AS "rewardTitle"
     FROM notifications n
     CROSS JOIN hidden
@@ -48,7 +49,8 @@ const LIST_DELIVERABLE = statement(
       WHERE membership.profile_id = n.recipient_id AND membership_shows(membership, a, hidden.ids))
     LEFT JOIN relationships r ON r.id = n.relationship_id AND EXISTS (
       SELECT FROM relationship_members m
-      WHERE m.relationship_id = r.id AND m.profile_id = n.recipient_id AND m.left_at IS NULL)
+      WHERE m.relationship_id = r.id AND m.profile_id = n.recipient_id
+        AND (m.left_at IS NULL OR n.kind = 'removed'))
     WHERE n.recipient_id = $1 AND n.id = ANY ($2::uuid[]) AND n.read_at IS NULL
       AND notification_wanted(n.recipient_id, n.kind, $3)
       AND (n.activity_id IS NULL OR a.id IS NOT NULL) AND (n.relationship_id IS NULL OR r.id IS NOT NULL)
@@ -59,8 +61,8 @@ const LIST_DELIVERABLE = statement(
 
 /**
  * Those of a person's notifications that may be delivered this way now: unread, wanted, caused by somebody
- * who is not hidden from them, about an activity that they see and a relationship that they are in. Nobody is
- * mailed in the name of somebody whose address is not verified.
+ * who is not hidden from them, about an activity that they see and a relationship that they are in, or were
+ * removed from. Nobody is mailed in the name of somebody whose address is not verified.
  */
 export async function listDeliverable(
   database: Database,

@@ -64,7 +64,7 @@ const INBOX_PAGE = statement(
       'description', a.description, 'category', a.category, 'image',
       CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
     END AS activity,
-    CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', r.name)
+    CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', relationship_name_for(r.id, $1))
     END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title
   FROM page n
   CROSS JOIN hidden

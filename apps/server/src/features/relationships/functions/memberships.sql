@@ -1,5 +1,5 @@
--- The only way into a relationship: making one, and joining one. What the application calls are the
--- functions of the features that decide who may.
+-- The only way into a relationship: making one, and joining one; roles.sql has the way out. What the
+-- application calls are the functions of the features that decide who may.
 
 -- [S7-039] [S6-006] Makes a relationship; its maker is the owner. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
@@ -18,6 +18,7 @@ $$;
 CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM lock_relationship(p_relationship);
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   VALUES (p_relationship, p_profile, 'member') ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN

@@ -1,7 +1,8 @@
 -- The members of a relationship who may learn of something between two of them, in the order of ids:
 -- everybody except those from whom one of the two is hidden. Refuses when the two are not both members now,
 -- or are hidden from each other. Whoever sets a block has the pair's lock alone: of a block and a gift at the
--- same moment the first to commit wins. So this is not STABLE: it has to see the block it waited for.
+-- same moment the first to commit wins, and of leaving and a gift likewise. So this is not STABLE: it has to
+-- see what it waited for.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,6 +11,7 @@ DECLARE
   v_member_ids uuid[];
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(pair_key(p_one, p_other));
+  PERFORM pg_advisory_xact_lock_shared(relationship_key(p_relationship));
   v_hidden := hidden_from_any(v_two);
   v_member_ids := ARRAY(
     SELECT m.profile_id FROM relationship_members m

@@ -7,14 +7,18 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     'payload', jsonb_build_object('rewardId', p_reward))
 $$;
 
--- The other members who may know of a redeemed reward and fulfil it. There are none once its owner left.
+-- The other members who may know of a redeemed reward and fulfil it: those who share the relationship with
+-- its owner now, and those who did when it was redeemed. What was promised stays so when one of them leaves.
 CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LANGUAGE sql STABLE AS $$
-  SELECT coalesce(array_agg(m.profile_id), '{}')
+  SELECT coalesce(array_agg(DISTINCT m.profile_id), '{}')
   FROM relationship_members mine
-  JOIN relationship_members m ON m.relationship_id = mine.relationship_id AND m.left_at IS NULL
+  JOIN relationship_members m ON m.relationship_id = mine.relationship_id
     AND m.profile_id <> mine.profile_id
   WHERE mine.relationship_id = reward.relationship_id AND mine.profile_id = reward.profile_id
-    AND mine.left_at IS NULL AND NOT m.profile_id = ANY (hidden_from(reward.profile_id))
+    AND (coalesce(mine.left_at, m.left_at) IS NULL
+      OR reward.redeemed_at >= greatest(mine.joined_at, m.joined_at)
+        AND reward.redeemed_at < least(mine.left_at, m.left_at))
+    AND NOT m.profile_id = ANY (hidden_from(reward.profile_id))
 $$;
 
 -- [S7-041] Makes a reward for oneself. With a key that was used before it returns that reward as it is now,

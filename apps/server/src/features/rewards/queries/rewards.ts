@@ -54,7 +54,7 @@ const personColumns = (alias: string, prefix: string) => `
 export const COLUMNS = `
   r.id, r.title, r.description, r.cost_in_besos, r.relationship_id, r.is_redeemed, r.redeemed_at, r.seen_at,
   coalesce(r.fulfilled_at, mine.due_at - regret_window()) AS fulfilled_at,
-  CASE WHEN r.fulfilled_at IS NULL THEN mine.due_at END AS fulfilment_due_at, r.created_at, r.updated_at, rel.type AS relationship_type, rel.name AS relationship_name,
+  CASE WHEN r.fulfilled_at IS NULL THEN mine.due_at END AS fulfilment_due_at, r.created_at, r.updated_at, rel.type AS relationship_type, relationship_name_for(rel.id, $1) AS relationship_name,
   ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
   ${personColumns('fulfiller', 'fulfilled_by')}`;
 
@@ -80,9 +80,10 @@ const MY_REWARDS = statement(
      WHERE r.profile_id = $1 AND r.is_redeemed AND r.hidden_at IS NULL
      ORDER BY redeemed_at DESC LIMIT $2)
     UNION ALL
-    (SELECT 'toFulfil', redeemed_at, r FROM relationship_members mine
+    (SELECT 'toFulfil', redeemed_at, r
+     FROM (SELECT DISTINCT relationship_id FROM relationship_members WHERE profile_id = $1) mine
      JOIN user_rewards r ON r.relationship_id = mine.relationship_id AND r.is_redeemed AND r.fulfilled_at IS NULL
-     WHERE mine.profile_id = $1 AND mine.left_at IS NULL AND r.profile_id <> $1 AND $1 = ANY (reward_helpers(r)))
+     WHERE r.profile_id <> $1 AND $1 = ANY (reward_helpers(r)))
     UNION ALL
     (SELECT 'kept', fulfilled_at, r FROM user_rewards r
      WHERE r.fulfilled_by = $1 AND $1 = ANY (reward_helpers(r)) ORDER BY fulfilled_at DESC LIMIT $2)

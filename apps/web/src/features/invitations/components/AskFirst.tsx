@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -15,6 +15,11 @@ export interface AskFirstProps {
   confirmLabel: string;
   done: string;
   failed: string;
+  /** The way back. */
+  keepLabel: string;
+  block?: boolean | undefined;
+  /** After it was done. */
+  onDone?: (() => void) | undefined;
   action: {
     mutate: (id: string, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
     isPending: boolean;
@@ -25,7 +30,18 @@ export interface AskFirstProps {
 }
 
 /** A button for what cannot be taken back: it asks. */
-export function AskFirst({ action, invitationId, label, variant, done, failed, ...asked }: AskFirstProps) {
+export function AskFirst({
+  action,
+  invitationId,
+  label,
+  variant,
+  block,
+  done,
+  onDone,
+  failed,
+  keepLabel,
+  ...asked
+}: AskFirstProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const confirm = () =>
@@ -33,6 +49,7 @@ export function AskFirst({ action, invitationId, label, variant, done, failed, .
       onSuccess: () => {
         setAsking(false);
         notify.success(done, undefined, invitationId);
+        onDone?.();
       },
       // It ended by another hand: the list says how.
       onError: (error) => {
@@ -46,6 +63,7 @@ export function AskFirst({ action, invitationId, label, variant, done, failed, .
     <>
       <Button
         compact
+        block={block}
         variant={variant}
         className={variant === 'ghost' ? 'text-danger!' : undefined}
         onClick={() => setAsking(true)}
@@ -60,11 +78,11 @@ export function AskFirst({ action, invitationId, label, variant, done, failed, .
           setAsking(open);
         }}
         confirmVariant="danger"
-        cancelLabel={t('inviting.list.keep')}
+        cancelLabel={keepLabel}
         onConfirm={confirm}
         loading={action.isPending}
       >
-        {action.error === null ? null : <Alert>{failed}</Alert>}
+        {action.error === null ? null : <ActionFailure error={action.error} title={failed} />}
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import {
   RELATIONSHIP_NAME_MAX_LENGTH,
 } from '@beso/contract/limits';
 import { InviteGroupInput } from '@beso/contract/mailed-invitations';
+import type { Relationship } from '@beso/contract/relationships';
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
 import Users from 'lucide-react/icons/users';
@@ -21,19 +22,24 @@ import { useInviteFriends } from '../useInviteFriends.ts';
 import { FriendFields } from './FriendFields.tsx';
 import type { InvitationFormProps } from './PartnerForm.tsx';
 
+export interface GroupFormProps extends InvitationFormProps {
+  /** One of mine that they are invited to; without it a new one begins. */
+  group: Pick<Relationship, 'id' | 'name'> | undefined;
+}
+
 const BLANK = { groupName: '', message: '', relationshipId: '', friends: '' };
 
 /** [S5-031] Friends by name and address, in rows. What could not be sent stays, and says why. */
-export function GroupForm({ me, head, foot }: InvitationFormProps) {
+export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
-  const { kept, keep, drop } = useDraft('inviteGroup', BLANK);
+  const { kept, keep, drop } = useDraft(group ? 'inviteInto' : 'inviteGroup', BLANK);
   const form = useForm<InviteGroupInput>({
     resolver: zodResolver(InviteGroupInput),
     defaultValues: {
       kind: 'group',
       groupName: kept.groupName,
       message: kept.message,
-      relationshipId: kept.relationshipId || null,
+      relationshipId: group?.id ?? (kept.relationshipId || null),
       friends: ofDraft(kept.friends),
     },
   });
@@ -66,16 +72,20 @@ export function GroupForm({ me, head, foot }: InvitationFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="contents">
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {head}
-        <TextField
-          {...register('groupName')}
-          label={t('friendsInvite.groupName')}
-          optional={t('friendsInvite.optional')}
-          placeholder={t('friendsInvite.groupDefault', { name: me.firstName })}
-          icon={<Users size={20} aria-hidden="true" />}
-          maxLength={RELATIONSHIP_NAME_MAX_LENGTH}
-          autoComplete="off"
-          error={messageText(errors.groupName?.message, t)}
-        />
+        {group ? (
+          <p className="type-h3 wrap-anywhere">{t('friendsInvite.into', { group: group.name })}</p>
+        ) : (
+          <TextField
+            {...register('groupName')}
+            label={t('friendsInvite.groupName')}
+            optional={t('friendsInvite.optional')}
+            placeholder={t('friendsInvite.groupDefault', { name: me.firstName })}
+            icon={<Users size={20} aria-hidden="true" />}
+            maxLength={RELATIONSHIP_NAME_MAX_LENGTH}
+            autoComplete="off"
+            error={messageText(errors.groupName?.message, t)}
+          />
+        )}
         {rows.fields.map(({ key }, index) => (
           <FriendFields
             key={key}

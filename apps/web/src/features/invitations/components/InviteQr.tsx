@@ -8,7 +8,8 @@ import { notify } from '../../../ui/notify.ts';
 import { QrCard } from '../../../ui/QrCard.tsx';
 import { qrPng } from '../../../ui/qrPng.ts';
 
-const FILE_NAME = 'beso.png';
+/** [S7-069] */
+const fileName = () => `beso-invitation-${Date.now()}.png`;
 
 /** [S9-032] The link as a code to scan, and as a picture to keep. */
 export function InviteQr({ url }: { url: string }) {
@@ -16,7 +17,7 @@ export function InviteQr({ url }: { url: string }) {
   const code = useRef<HTMLCanvasElement>(null);
   const save = async () => {
     const picture = code.current && (await qrPng(code.current));
-    if (picture) saveFile(picture, FILE_NAME);
+    if (picture) saveFile(picture, fileName());
     else notify.error(t('invitations.share.saveFailed'));
   };
   return (

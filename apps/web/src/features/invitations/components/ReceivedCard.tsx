@@ -71,6 +71,7 @@ function Answers({ id, name }: { id: string; name: string }) {
       </Button>
       <AskFirst
         invitationId={id}
+        keepLabel={t('inviting.list.keep')}
         action={decline}
         label={t('inviting.list.decline')}
         variant="secondary"

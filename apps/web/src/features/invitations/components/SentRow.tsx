@@ -15,7 +15,8 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Tag, type TagProps } from '../../../ui/Tag.tsx';
-import { useCancelSent, useResendInvitation } from '../mailedApi.ts';
+import { useCancelInvitation } from '../api.ts';
+import { useResendInvitation } from '../mailedApi.ts';
 import { daysLeft, isOpen, mailProblem, type Shown, STATUS_TEXT, shownStatus } from '../status.ts';
 import { useShareLink } from '../useShareLink.ts';
 import { AskFirst } from './AskFirst.tsx';
@@ -69,7 +70,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
   const { t } = useTexts();
   const { id, url, isMailed, status, resendsLeft } = invitation;
   const { copied, copy } = useShareLink(invitation);
-  const cancel = useCancelSent();
+  const cancel = useCancelInvitation();
   const resend = useResendInvitation();
   const sendAgain = () =>
     resend.mutate(id, {
@@ -107,6 +108,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
       )}
       <AskFirst
         invitationId={id}
+        keepLabel={t('inviting.list.keep')}
         action={cancel}
         label={t('inviting.list.cancel')}
         variant="ghost"

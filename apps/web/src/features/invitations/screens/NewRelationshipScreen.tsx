@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { FindPeople } from '../../connections/index.ts';
+import { useRelationships } from '../../relationships/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
 
@@ -22,7 +23,13 @@ export function NewRelationshipScreen() {
   const back = useBack();
   const navigate = useNavigate();
   const { profile, session } = useSession();
-  const { type = 'partner', tab = 'invite' } = useSearch({ from: '/data/member/new-relationship' });
+  const {
+    type = 'partner',
+    tab = 'invite',
+    group: groupId,
+  } = useSearch({ from: '/data/member/new-relationship' });
+  const { data } = useRelationships();
+  const group = data?.relationships.find(({ id }) => id === groupId);
   if (profile === null) return null;
   const tabs = (
     <Segmented
@@ -87,7 +94,7 @@ export function NewRelationshipScreen() {
       ) : type === 'partner' ? (
         <PartnerForm me={profile} head={head} foot={foot} />
       ) : (
-        <GroupForm me={profile} head={head} foot={foot} />
+        <GroupForm key={group?.id} me={profile} group={group} head={head} foot={foot} />
       )}
     </div>
   );

@@ -6,18 +6,23 @@ import { namesOf, wordingOf } from '../sentence.ts';
 /** Placeholders for the names in the translated sentence: characters that no text and no name contains. */
 const FIRST = '\uE001';
 const SECOND = '\uE002';
+const GROUP = '\uE003';
 
 /** What happened, in the reader's language, names in bold. */
 export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTexts();
   const { key, count } = wordingOf(notification);
   const [first = t('notifications.someone'), second = t('notifications.someone')] = namesOf(notification);
-  const values = { first: FIRST, second: SECOND };
-  const parts = t(key, count === undefined ? values : { ...values, count }).split(/([\uE001\uE002])/);
+  const group = notification.relationship?.name ?? '';
+  const values = { first: FIRST, second: SECOND, group: GROUP };
+  const names = new Map([
+    [FIRST, first],
+    [SECOND, second],
+    [GROUP, group],
+  ]);
+  const parts = t(key, count === undefined ? values : { ...values, count }).split(/([\uE001-\uE003])/);
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-    <Fragment key={index}>
-      {part === FIRST ? <b>{first}</b> : part === SECOND ? <b>{second}</b> : part}
-    </Fragment>
+    <Fragment key={index}>{names.has(part) ? <b>{names.get(part)}</b> : part}</Fragment>
   ));
 }

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import type { EventDraft } from '../../platform/events.ts';
+import { withdrawNotice } from '../notifications/index.ts';
+import { invitationChanged } from './events.ts';
+import { findConcerned } from './queries/mailed.ts';
+
+/**
+ * Drafts what is told when an invitation has ended. Where its receiver has not read in the app that they were
+ * invited, there is nothing to read any more.
+ */
+export async function invitationEnded(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
+  const concerned = await findConcerned(tx, invitationId);
+  const [inviterId = '', ...receivers] = concerned;
+  const withdrawn = await withdrawNotice(tx, {
+    recipients: receivers,
+    kind: 'invitation_received',
+    subjectId: invitationId,
+    actorId: inviterId,
+  });
+  return [...withdrawn, invitationChanged(concerned, invitationId)];
+}

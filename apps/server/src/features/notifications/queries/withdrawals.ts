@@ -1,0 +1,24 @@
+import type { NotificationKind } from '@beso/contract/notifications';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { call, functionCall, json, text, uuid, uuids } from '../../../platform/db/statement.ts';
+import type { EventDraft } from '../../../platform/events.ts';
+
+const WITHDRAW = functionCall(
+  'withdraw_actor',
+  { p_recipients: uuids, p_kind: text(), p_subject: uuid, p_actor: uuid },
+  { withdraw_actor: json<EventDraft[]>() },
+);
+
+/**
+ * Takes back that somebody did something to a subject, where its people have not read of it. Answers the
+ * drafts of their inboxes. It locks these in the order of ids, as `notify` does: whoever needs both in one
+ * transaction keeps to it.
+ */
+export async function withdrawNotice(
+  tx: Transaction,
+  notice: { recipients: readonly string[]; kind: NotificationKind; subjectId: string; actorId: string },
+): Promise<EventDraft[]> {
+  const { recipients, kind, subjectId, actorId } = notice;
+  const values = { p_recipients: recipients, p_kind: kind, p_subject: subjectId, p_actor: actorId };
+  return (await call(tx, WITHDRAW, values)).withdraw_actor;
+}

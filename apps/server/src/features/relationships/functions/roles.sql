@@ -1,0 +1,98 @@
+-- application: relationship_name_for
+
+-- What members and owners do to a group. The caller holds the relationship's lock alone, and notifies.
+
+-- What a relationship is called to a person: who left knows the name that it had then.
+CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)
+RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce((SELECT m.name_at_leaving FROM relationship_members m
+      WHERE m.relationship_id = r.id AND m.profile_id = p_person AND NOT EXISTS (
+        SELECT FROM relationship_members now_in WHERE now_in.relationship_id = r.id
+          AND now_in.profile_id = p_person AND now_in.left_at IS NULL)
+      ORDER BY m.left_at DESC LIMIT 1), r.name)
+    FROM relationships r WHERE r.id = p_relationship);
+END
+$$;
+
+-- Refuses unless the person owns this group. To somebody who is not in it, it does not exist.
+CREATE OR REPLACE FUNCTION require_group_owner(p_relationship uuid, p_person uuid)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_role text;
+BEGIN
+  SELECT m.role INTO v_role FROM relationship_members m
+  JOIN relationships r ON r.id = m.relationship_id AND r.type = 'group'
+  WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.left_at IS NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('NOT_FOUND');
+  ELSIF v_role <> 'owner' THEN
+    PERFORM refuse('OWNER_ONLY');
+  END IF;
+END
+$$;
+
+-- The members now, in the order of ids.
+CREATE OR REPLACE FUNCTION members_of(p_relationship uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT m.profile_id FROM relationship_members m
+    WHERE m.relationship_id = p_relationship AND m.left_at IS NULL ORDER BY m.profile_id)
+$$;
+
+-- Whether a person is a member now. p_ever: or was one.
+CREATE OR REPLACE FUNCTION is_member(p_relationship uuid, p_person uuid, p_ever boolean DEFAULT false)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM relationship_members m
+    WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND (p_ever OR m.left_at IS NULL))
+$$;
+
+CREATE OR REPLACE FUNCTION set_group_name(p_relationship uuid, p_name text)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE relationships SET name = p_name WHERE id = p_relationship;
+END
+$$;
+
+-- Makes a member the owner in place of who is it now.
+CREATE OR REPLACE FUNCTION set_group_owner(p_relationship uuid, p_owner uuid)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE relationship_members m SET role = 'member'
+  WHERE m.relationship_id = p_relationship AND m.role = 'owner' AND m.left_at IS NULL;
+  UPDATE relationship_members m SET role = 'owner'
+  WHERE m.relationship_id = p_relationship AND m.profile_id = p_owner AND m.left_at IS NULL;
+END
+$$;
+
+-- [S3-009] Ends a membership. A group goes on: when its owner leaves, who has been in it longest follows, and
+-- is returned. What is between two people ends for both.
+CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  -- A moment after everything that was decided before: the person keeps what was posted until then.
+  v_at timestamptz(3) := clock_timestamp() + interval '1 millisecond';
+  v_relationship relationships;
+  v_successor uuid;
+BEGIN
+  SELECT r.* INTO STRICT v_relationship FROM relationships r WHERE r.id = p_relationship;
+  UPDATE relationship_members m SET left_at = v_at, name_at_leaving = v_relationship.name
+  WHERE m.relationship_id = p_relationship AND m.left_at IS NULL
+    AND (m.profile_id = p_person OR v_relationship.type <> 'group');
+  IF v_relationship.type = 'group' AND NOT EXISTS (SELECT FROM relationship_members m
+       WHERE m.relationship_id = p_relationship AND m.role = 'owner' AND m.left_at IS NULL) THEN
+    UPDATE relationship_members m SET role = 'owner' WHERE m.id = (
+      SELECT s.id FROM relationship_members s
+      WHERE s.relationship_id = p_relationship AND s.left_at IS NULL
+      ORDER BY s.joined_at, s.id LIMIT 1)
+    RETURNING m.profile_id INTO v_successor;
+  END IF;
+  RETURN v_successor;
+END
+$$;
+
+-- The draft of the event that a relationship or its members changed.
+CREATE OR REPLACE FUNCTION relationship_changed(p_recipients uuid[], p_relationship uuid)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'relationships.changed',
+    'payload', jsonb_build_object('relationshipId', p_relationship))
+$$;

@@ -1,0 +1,115 @@
+-- application: rename_group, remove_group_member, hand_over_group, leave_relationship
+
+-- What owners and members do. Each of these functions takes the relationship's lock alone, so that of two at
+-- the same moment the second decides on what the first left; so do joining, giving and asking, which share
+-- it. Each returns the drafts of the events, which the caller appends.
+
+-- Gives a group another name.
+CREATE OR REPLACE FUNCTION rename_group(p_owner uuid, p_relationship uuid, p_name text)
+RETURNS TABLE (drafts jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM lock_relationship(p_relationship);
+  PERFORM require_group_owner(p_relationship, p_owner);
+  drafts := '[]';
+  IF EXISTS (SELECT FROM relationships r WHERE r.id = p_relationship AND r.name <> p_name) THEN
+    PERFORM count_daily(p_owner, 'role');
+    PERFORM set_group_name(p_relationship, p_name);
+    drafts := jsonb_build_array(relationship_changed(members_of(p_relationship), p_relationship));
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+-- Refuses unless p_member is a member whom p_owner may know of; p_ever: or was one.
+CREATE OR REPLACE FUNCTION require_known_member(
+  p_owner uuid, p_relationship uuid, p_member uuid, p_ever boolean
+)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF are_blocked(p_owner, p_member) OR NOT is_member(p_relationship, p_member, p_ever) THEN
+    PERFORM refuse('MEMBER_NOT_FOUND');
+  END IF;
+END
+$$;
+
+-- Makes a member of a group its owner. Who owns it already goes on.
+CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
+RETURNS TABLE (drafts jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM lock_relationship(p_relationship);
+  drafts := '[]';
+  -- The same once more: what was asked for is so.
+  IF NOT is_member(p_relationship, p_owner) OR NOT EXISTS (SELECT FROM relationship_members m
+       WHERE m.relationship_id = p_relationship AND m.profile_id = p_member AND m.role = 'owner'
+         AND m.left_at IS NULL AND NOT are_blocked(p_owner, p_member)) THEN
+    PERFORM require_group_owner(p_relationship, p_owner);
+    PERFORM require_known_member(p_owner, p_relationship, p_member, false);
+    PERFORM count_daily(p_owner, 'role');
+    PERFORM set_group_owner(p_relationship, p_member);
+    drafts := notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
+      || relationship_changed(members_of(p_relationship), p_relationship);
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+-- Ends a membership with what hangs on it: what waits for an answer, and invitations that the person sent.
+-- p_notified is told of it, if anybody. Who was in it hears that it changed.
+CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_members uuid[] := members_of(p_relationship);
+  v_successor uuid;
+  v_inboxes uuid[];
+  v_events jsonb;
+BEGIN
+  v_successor := end_membership(p_relationship, p_person);
+  v_inboxes := array_remove(ARRAY[v_successor, p_notified], NULL);
+  v_events := end_requests_of(p_relationship, p_person, v_inboxes)
+    || end_group_invitations(p_person, p_relationship)
+    || relationship_changed(v_members, p_relationship);
+  -- Who follows and who was removed hear it without a name: nobody has to look for a reason in it.
+  RETURN v_events || notify(array_remove(ARRAY[v_successor], NULL), 'made_owner', NULL, NULL, p_relationship)
+    || notify(array_remove(ARRAY[p_notified], NULL), 'removed', NULL, NULL, p_relationship);
+END
+$$;
+
+-- Takes a member out of a group. Who is out already stays out.
+CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
+RETURNS TABLE (drafts jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM lock_group_invitations(p_member, p_relationship);
+  PERFORM lock_relationship(p_relationship);
+  PERFORM require_group_owner(p_relationship, p_owner);
+  PERFORM require_known_member(p_owner, p_relationship, p_member, true);
+  IF p_member = p_owner THEN
+    PERFORM refuse('MEMBER_NOT_FOUND');
+  END IF;
+  drafts := '[]';
+  IF is_member(p_relationship, p_member) THEN
+    drafts := part_ways(p_relationship, p_member, p_member);
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+-- Leaves a relationship of whatever kind. Who has left stays out.
+CREATE OR REPLACE FUNCTION leave_relationship(p_person uuid, p_relationship uuid)
+RETURNS TABLE (drafts jsonb)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM lock_group_invitations(p_person, p_relationship);
+  PERFORM lock_relationship(p_relationship);
+  IF NOT is_member(p_relationship, p_person, true) THEN
+    PERFORM refuse('NOT_FOUND');
+  END IF;
+  drafts := '[]';
+  IF is_member(p_relationship, p_person) THEN
+    drafts := part_ways(p_relationship, p_person, NULL);
+  END IF;
+  RETURN NEXT;
+END
+$$;

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_CHANGES_PER_DAY } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect } from '../../../test/support/connection.ts';
+import { passDay, spendDay } from '../../../test/support/days.ts';
+import { earn, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { hears } from '../../../test/support/signs.ts';
+import { APP_ROLE } from '../../platform/postgres/queries.ts';
+import { verifyLedger } from '../audit/index.ts';
+
+let app: TestApp;
+let anna: Person;
+let luca: Person;
+let sofia: Person;
+let stranger: Person;
+/** A group of the first three, of which Anna is the owner and Luca the longest member. */
+let casa: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [anna, luca, sofia, stranger] = (await Promise.all(
+    ['Anna', 'Luca', 'Sofia', 'Nora'].map((firstName) => person(app.url, { firstName })),
+  )) as [Person, Person, Person, Person];
+});
+afterAll(async () => {
+  const client = await app.owner.connect();
+  const { rules } = await verifyLedger(client, APP_ROLE);
+  client.release();
+  expect(rules.filter(({ findings }) => findings.length > 0)).toEqual([]);
+  await app.close();
+});
+beforeEach(async () => {
+  await passDay(app.owner, anna.id);
+  casa = await group(anna, luca, sofia);
+});
+
+const rename = (who: Person, name: string) => who.api.roles.renameGroup({ relationshipId: casa, name });
+const remove = (who: Person, { id: memberId }: Person) =>
+  who.api.roles.removeMember({ relationshipId: casa, memberId });
+const handOver = (who: Person, { id: memberId }: Person) =>
+  who.api.roles.handOverGroup({ relationshipId: casa, memberId });
+const leave = (who: Person, relationshipId = casa) => who.api.roles.leaveRelationship({ relationshipId });
+
+async function seenBy(who: Person) {
+  const { relationships } = await who.api.relationships.listMyRelationships();
+  return relationships.find(({ id }) => id === casa);
+}
+/** Who is in the group, as `who` sees it, each with their role. */
+async function rolesSeenBy(who: Person): Promise<Record<string, string> | undefined> {
+  const seen = await seenBy(who);
+  return seen && Object.fromEntries(seen.members.map(({ firstName, role }) => [firstName, role]));
+}
+async function inboxOf(who: Person) {
+  const { notifications } = await who.api.notifications.listNotifications({});
+  return notifications.filter(({ relationship }) => relationship?.id === casa);
+}
+const feedOf = async (who: Person) =>
+  (await who.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
+
+describe('[S3-009] the owner of a group', () => {
+  it('renames it, and everybody in it hears of it', async () => {
+    const seq = await lastSeq(luca);
+    await rename(anna, '  Casa Rossi ');
+    expect((await seenBy(luca))?.name).toBe('Casa Rossi');
+    expect(await kindsAfter(luca, seq)).toEqual(['relationships.changed']);
+    await rename(anna, 'Casa Rossi');
+    expect(await kindsAfter(luca, seq)).toHaveLength(1);
+  });
+
+  it('gives it no empty name, and none that is too long', async () => {
+    for (const [name, key] of [
+      [' ', 'relationships.nameRequired'],
+      ['x'.repeat(81), 'registration.nameTooLong'],
+    ]) {
+      expect(await refusal(rename(anna, name ?? ''))).toEqual({
+        code: 'INVALID_INPUT',
+        data: { fields: [{ path: 'name', key }] },
+      });
+    }
+  });
+
+  it('hands it over, and is a member then', async () => {
+    await handOver(anna, luca);
+    expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
+    expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
+    // The same once more, as after an answer that got lost.
+    await handOver(anna, luca);
+    expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
+    await rename(luca, 'Lucas');
+  });
+
+  it('removes somebody, who hears so without a name, and is out on every page', async () => {
+    const page = await connect(app.url, luca);
+    await expect.poll(() => hears(app, page, luca, casa)).toBe(true);
+    const name = (await seenBy(luca))?.name;
+    await remove(anna, luca);
+    await remove(anna, luca);
+    expect(await rolesSeenBy(luca)).toBeUndefined();
+    expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'owner', Sofia: 'member' });
+    await expect.poll(() => hears(app, page, luca, casa)).toBe(false);
+    expect(await inboxOf(luca)).toMatchObject([
+      { kind: 'removed', actors: [], actorCount: 0, relationship: { id: casa, name } },
+    ]);
+    expect(await inboxOf(sofia)).toEqual([]);
+  });
+
+  it('can neither remove nor name somebody who is not in it, or is hidden from them', async () => {
+    await luca.api.moderation.blockPerson({ personId: anna.id });
+    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }]) {
+      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+      expect(await refusal(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    }
+    expect(await refusal(remove(anna, anna))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    await luca.api.moderation.unblockPerson({ personId: anna.id });
+  });
+
+  it('is the only one who can; to strangers and to who left there is no such group', async () => {
+    await leave(sofia);
+    const attempts = (who: Person) => [
+      () => rename(who, 'Mine'),
+      () => remove(who, anna),
+      () => handOver(who, who),
+    ];
+    for (const attempt of attempts(luca))
+      expect(await refusal(attempt())).toMatchObject({ code: 'OWNER_ONLY' });
+    for (const attempt of [...attempts(sofia), ...attempts(stranger), () => leave(stranger)]) {
+      expect(await refusal(attempt())).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('of a couple there is none who could rename it or put the other out', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const relationshipId = await couple(one, other);
+    for (const attempt of [
+      () => one.api.roles.renameGroup({ relationshipId, name: 'Us' }),
+      () => one.api.roles.removeMember({ relationshipId, memberId: other.id }),
+      () => one.api.roles.handOverGroup({ relationshipId, memberId: other.id }),
+    ]) {
+      expect(await refusal(attempt())).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('does so a hundred times a day', async () => {
+    const busy = await person(app.url);
+    const place = await group(busy, stranger);
+    await spendDay(app.owner, busy.id, 'role', ROLE_CHANGES_PER_DAY);
+    const call = busy.api.roles.renameGroup({ relationshipId: place, name: 'Once more' });
+    expect(await refusal(call)).toMatchObject({
+      code: 'ROLE_DAILY_LIMIT',
+      data: { opensAt: expect.any(String) },
+    });
+  });
+});
+
+describe('who leaves a group', () => {
+  it('[S7-037] as its owner is followed by who has been in it longest', async () => {
+    await leave(anna);
+    expect(await rolesSeenBy(sofia)).toEqual({ Luca: 'owner', Sofia: 'member' });
+    expect(await inboxOf(luca)).toMatchObject([{ kind: 'made_owner', actors: [] }]);
+    await rename(luca, 'Still here');
+  });
+
+  it('after handing it over leaves it as a member, and nobody else follows', async () => {
+    await handOver(anna, sofia);
+    await leave(anna);
+    expect(await rolesSeenBy(luca)).toEqual({ Luca: 'member', Sofia: 'owner' });
+    expect(await inboxOf(luca)).toEqual([]);
+  });
+
+  it('as the last leaves nobody behind', async () => {
+    for (const who of [sofia, anna, luca]) await leave(who);
+    expect(await seenBy(luca)).toBeUndefined();
+    await leave(luca);
+  });
+
+  it('keeps reading what was posted until then, and nothing later; the name stays the one of then', async () => {
+    const before = await anna.api.besos.processBesoTransaction(gift(casa, luca.id));
+    const name = (await seenBy(luca))?.name;
+    await leave(luca);
+    await rename(anna, 'After Luca');
+    const after = await anna.api.besos.processBesoTransaction(gift(casa, sofia.id));
+    const seen = await feedOf(luca);
+    expect(seen).toContain(before.id);
+    expect(seen).not.toContain(after.id);
+    expect((await inboxOf(luca)).map(({ relationship }) => relationship?.name)).toEqual([name]);
+    expect((await inboxOf(sofia))[0]?.relationship?.name).toBe('After Luca');
+  });
+
+  it('[S6-006] can be given nothing, asked for nothing, and gives nothing', async () => {
+    await leave(luca);
+    for (const call of [
+      () => anna.api.besos.processBesoTransaction(gift(casa, luca.id)),
+      () => luca.api.besos.processBesoTransaction(gift(casa, anna.id)),
+      () => anna.api.besos.createBesoRequest(request(casa, luca.id)),
+      () => luca.api.besos.createBesoRequest(request(casa, anna.id)),
+    ]) {
+      expect(await refusal(call())).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+    }
+    const activityId = (await anna.api.besos.processBesoTransaction(gift(casa, sofia.id))).id;
+    const comment = { activityId, text: 'And me?', idempotencyKey: randomUUID() };
+    expect(await refusal(luca.api.activities.addComment(comment))).toMatchObject({
+      code: 'ACTIVITY_NOT_FOUND',
+    });
+  });
+
+  it('ends what waits for an answer between them and the others, at once, and nothing else', async () => {
+    const [asked, asking, others] = [
+      await anna.api.besos.createBesoRequest(request(casa, luca.id)),
+      await luca.api.besos.createBesoRequest(request(casa, sofia.id)),
+      await anna.api.besos.createBesoRequest(request(casa, sofia.id)),
+    ];
+    await leave(luca);
+    const statusOf = async (who: Person, activityId: string) =>
+      (await who.api.activities.getActivity({ activityId })).status;
+    expect(await statusOf(anna, asked.id)).toBe('expired');
+    expect(await statusOf(luca, asking.id)).toBe('expired');
+    expect(await statusOf(anna, others.id)).toBe('pending');
+    expect(await inboxOf(sofia)).toMatchObject([{ kind: 'request', activity: { id: others.id } }]);
+    const late = { activityId: asking.id, approved: true, idempotencyKey: randomUUID() };
+    expect(await refusal(sofia.api.besos.respondToBesoRequest(late))).toMatchObject({
+      code: 'REQUEST_ALREADY_ANSWERED',
+      data: { status: 'expired' },
+    });
+  });
+
+  it('sees what was promised before, and it can still be kept', async () => {
+    await earn(luca, anna, casa, 2);
+    const made = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'A long walk' });
+    const later = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'Another one' });
+    await redeem(anna, made.id);
+    await leave(luca);
+    await redeem(anna, later.id);
+    const promises = async (who: Person) =>
+      (await who.api.rewards.listUserRewards()).toFulfil.filter(
+        ({ relationship }) => relationship?.id === casa,
+      );
+    expect((await promises(luca)).map(({ title }) => title)).toEqual(['A long walk']);
+    expect((await promises(sofia)).map(({ title }) => title).sort()).toEqual(['A long walk', 'Another one']);
+    expect(await luca.api.rewards.fulfilUserReward({ rewardId: made.id })).toMatchObject({
+      fulfilledBy: { id: luca.id },
+    });
+  });
+
+  it('takes the links with them that they had sent for it', async () => {
+    const open = async () =>
+      (await anna.api.invitations.listMyInvitations()).invitations.filter(
+        ({ groupName }) => groupName === 'Orto',
+      );
+    const { token } = await anna.api.invitations.createInvitation({ kind: 'friends', groupName: 'Orto' });
+    const { relationshipId } = await luca.api.invitations.acceptInvitation({ token });
+    expect(await open()).toHaveLength(1);
+    const seq = await lastSeq(anna);
+    await leave(anna, relationshipId);
+    expect(await open()).toEqual([]);
+    expect(await kindsAfter(anna, seq)).toContain('invitations.changed');
+    expect(await refusal(sofia.api.invitations.acceptInvitation({ token }))).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    });
+  });
+
+  it('of a couple ends it for both: it looks the same as when the other leaves', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const relationshipId = await couple(one, other);
+    const posted = await one.api.besos.processBesoTransaction(gift(relationshipId, other.id));
+    const seq = await lastSeq(other);
+    await leave(one, relationshipId);
+    for (const who of [one, other]) {
+      expect((await who.api.relationships.listMyRelationships()).relationships).toEqual([]);
+      expect(await feedOf(who)).toEqual([posted.id]);
+      expect(await refusal(who.api.besos.processBesoTransaction(gift(relationshipId, one.id)))).toMatchObject(
+        {
+          code: who === one ? 'CANNOT_GIVE_TO_SELF' : 'PERSON_NOT_REACHABLE',
+        },
+      );
+    }
+    // As with a block: an event, and nothing in the inbox.
+    expect(await kindsAfter(other, seq)).toEqual(['relationships.changed']);
+    expect(await couple(other, one)).not.toBe(relationshipId);
+  });
+});

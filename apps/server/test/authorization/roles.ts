@@ -1,0 +1,38 @@
+import { among, type Row } from './row.ts';
+
+const aboutNobody = { about: 'the group, and somebody who is not in it' };
+
+/** To strangers and former members there is no such group; of its members only the owner may. */
+const ownerOfGroup = (cell: string) =>
+  among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
+
+export const ROLES_IN_GROUPS: readonly Row[] = [
+  {
+    operation: 'roles.renameGroup',
+    about: 'the group',
+    cells: ownerOfGroup('204'),
+    input: ({ relationshipId }) => ({ relationshipId, name: 'Another name' }),
+  },
+  {
+    operation: 'roles.removeMember',
+    ...aboutNobody,
+    cells: ownerOfGroup('404 MEMBER_NOT_FOUND'),
+    input: ({ relationshipId, bystander }) => ({ relationshipId, memberId: bystander.id }),
+  },
+  {
+    operation: 'roles.handOverGroup',
+    ...aboutNobody,
+    cells: ownerOfGroup('404 MEMBER_NOT_FOUND'),
+    input: ({ relationshipId, bystander }) => ({ relationshipId, memberId: bystander.id }),
+  },
+];
+
+/** At the end, because it changes who shares what with whom. */
+export const LEAVING: readonly Row[] = [
+  {
+    operation: 'roles.leaveRelationship',
+    about: 'the group',
+    cells: among('404 NOT_FOUND', '204', '204', '204', '204'),
+    input: ({ relationshipId }) => ({ relationshipId }),
+  },
+];

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
+import Bell from 'lucide-react/icons/bell';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Settings from 'lucide-react/icons/settings';
+import { BalanceHero, HeaderBalance } from '../../features/besos/index.ts';
+import { ProfileCard } from '../../features/profiles/index.ts';
+import { LaterConnections } from '../../features/relationships/index.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { SettingsRow } from '../../ui/SettingsPanel.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useWide } from '../../ui/useWide.ts';
+import { LanguageAndSignOut } from '../shell/LanguageAndSignOut.tsx';
+import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
+
+/** [S2-087] to [S2-093] /profile: who I am, my people, and what leads to everything about my account. */
+export function ProfileScreen() {
+  const { t } = useTexts();
+  const wide = useWide();
+  const { profile, session } = useSession();
+  if (profile === null || session === null) return null;
+  const { email, phone } = session.user;
+  return (
+    <div className="column">
+      <TopBar title={t('shell.nav.profile')} end={<HeaderBalance />} />
+      <main className="px-gutter flex grow flex-col pb-6 lg:pt-2">
+        <div className="page-columns gap-y-7">
+          <div className="flex min-w-0 flex-col gap-7">
+            <ProfileCard profile={profile} reachedAt={email || (phone ?? '')} />
+            <LaterConnections myId={profile.id} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            {wide ? <BalanceHero /> : null}
+            <Menu />
+            {/* From 1024 px on they stand in the rail. */}
+            {wide ? null : <LanguageAndSignOut />}
+          </div>
+        </div>
+      </main>
+      {wide ? null : <ProfileNavigation />}
+    </div>
+  );
+}
+
+/** [S2-091] */
+function Menu() {
+  const { t } = useTexts();
+  return (
+    <ul className="rounded-lg bg-surface px-4.5 py-1">
+      <SettingsRow
+        icon={<Settings size={24} />}
+        label={t('shell.nav.accountSettings')}
+        render={<Link to="/account-settings" />}
+      />
+      <SettingsRow
+        icon={<Bell size={24} />}
+        label={t('shell.nav.notificationPreferences')}
+        render={<Link to="/notification-preferences" />}
+      />
+      <SettingsRow
+        icon={<MailOpen size={24} />}
+        label={t('shell.nav.invitations')}
+        render={<Link to="/invitation-management" />}
+      />
+      <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />
+    </ul>
+  );
+}

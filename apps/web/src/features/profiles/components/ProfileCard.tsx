@@ -1,0 +1,56 @@
+import type { Profile } from '@beso/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import Camera from 'lucide-react/icons/camera';
+import QrCode from 'lucide-react/icons/qr-code';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+
+export interface ProfileCardProps {
+  profile: Profile;
+  /** The address, or the number of an account that was made with one. */
+  reachedAt: string;
+}
+
+const load = async () => (await import('./ShareProfile.tsx')).ShareProfile;
+
+/** [S2-088] Who I am: picture, name and address, and my card to share. */
+export function ProfileCard({ profile, reachedAt }: ProfileCardProps) {
+  const { t } = useTexts();
+  const { id, firstName, lastName, avatarUrl } = profile;
+  const { show, sheet } = useLateSheet(load, 'relationships', { profileId: id });
+  return (
+    <section className="flex flex-wrap items-center gap-4" aria-label={`${firstName} ${lastName}`}>
+      <span className="relative shrink-0">
+        <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} size="xl" />
+        <IconButton
+          variant="ink"
+          label={t('relationships.photo')}
+          render={<Link to="/profile-setup" search={{ redirect: '/profile' }} />}
+          className="absolute -right-2 -bottom-2 ring-3 ring-page"
+        >
+          <Camera size={20} />
+        </IconButton>
+      </span>
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h2 className="type-h1 wrap-anywhere">
+          {firstName} {lastName}
+        </h2>
+        {reachedAt === '' ? null : <p className="type-sm wrap-anywhere text-text-2">{reachedAt}</p>}
+        <Button
+          compact
+          variant="quiet"
+          aria-haspopup="dialog"
+          icon={<QrCode size={18} />}
+          className="mt-2"
+          onClick={show}
+        >
+          {t('relationships.share.action')}
+        </Button>
+      </div>
+      {sheet}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+
+/** What somebody has, at the end of a row. */
+export function Besos({ count }: { count: number }) {
+  const { t, language } = useTexts();
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5">
+      <BesoGlyph size={20} className="text-primary" />
+      <span aria-hidden="true" className="num text-[1.1875rem]">
+        {new Intl.NumberFormat(language).format(count)}
+      </span>
+      <span className="sr-only">{t('common.besos', { count })}</span>
+    </span>
+  );
+}

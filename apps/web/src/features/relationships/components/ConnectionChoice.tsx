@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { SettingsRow } from '../../../ui/SettingsPanel.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+
+export interface ConnectionChoiceProps {
+  /** The two ways to the same choice: adding people, and beginning a game with them. */
+  kind: 'connection' | 'game';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** [S2-093] Add connection, and Create Game: a partner or a group. */
+export function ConnectionChoice({ kind, open, onOpenChange }: ConnectionChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(kind === 'game' ? 'relationships.game.title' : 'relationships.connection.title')}
+      description={t(kind === 'game' ? 'relationships.game.text' : 'relationships.connection.text')}
+      closeLabel={t('relationships.close')}
+    >
+      <ul className="rounded-lg bg-surface px-4.5 py-1">
+        <SettingsRow
+          icon={<UserRound size={24} />}
+          label={t('relationships.choice.partner')}
+          help={t('relationships.choice.partnerHint')}
+          render={<Link to="/new-relationship" search={{ type: 'partner' }} />}
+        />
+        <SettingsRow
+          icon={<Users size={24} />}
+          label={t('relationships.choice.groups')}
+          help={t('relationships.choice.groupsHint')}
+          render={<Link to="/new-relationship" search={{ type: 'friends' }} />}
+        />
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Relationship } from '@beso/contract/relationships';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { MoreMenu } from '../../moderation/index.ts';
+import { type RankedMember, rankedMembers } from '../members.ts';
+import type { Step } from '../steps.ts';
+import { Besos } from './Besos.tsx';
+
+export interface MemberListProps {
+  relationship: Relationship;
+  myId: string;
+  onStep: (step: Step) => void;
+}
+
+/** [S2-090] Who is in a group: myself, then by besos, the first three places with a badge. */
+export function MemberList({ relationship, myId, onStep }: MemberListProps) {
+  const { members } = relationship;
+  const owns = members.some(({ id, role }) => id === myId && role === 'owner');
+  return (
+    <ul>
+      {rankedMembers(members, myId).map((ranked) => (
+        <MemberRow
+          key={ranked.member.id}
+          ranked={ranked}
+          isMe={ranked.member.id === myId}
+          onManage={owns ? () => onStep({ kind: 'member', member: ranked.member }) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface MemberRowProps {
+  ranked: RankedMember;
+  isMe: boolean;
+  /** For the owner of the group. */
+  onManage: (() => void) | undefined;
+}
+
+function MemberRow({ ranked: { member, rank }, isMe, onManage }: MemberRowProps) {
+  const { t } = useTexts();
+  const { id, firstName, lastName, avatarUrl, role, totalBesos } = member;
+  const notes = [isMe ? t('relationships.you') : null, role === 'owner' ? t('relationships.owner') : null];
+  const note = notes.filter((text) => text !== null).join(' · ');
+  const nameId = `member-${id}`;
+  return (
+    <li className="flex min-h-17 items-center gap-3.5 border-border py-2 not-first:border-t">
+      <span className="relative shrink-0">
+        <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
+        {rank === undefined ? null : <Badge rank={rank} />}
+      </span>
+      <span className="min-w-0 grow">
+        <span id={nameId} className="type-h3 block wrap-anywhere">
+          {firstName} {lastName}
+        </span>
+        {note === '' ? null : <span className="type-sm block text-text-2">{note}</span>}
+      </span>
+      <Besos count={totalBesos} />
+      {isMe ? null : onManage ? (
+        <IconButton
+          label={t('common.more')}
+          aria-describedby={nameId}
+          onClick={onManage}
+          className="-mr-2.5 -ml-2"
+        >
+          <Ellipsis size={22} />
+        </IconButton>
+      ) : (
+        <MoreMenu
+          describedBy={nameId}
+          className="-mr-2.5 -ml-2"
+          subject={{ report: { kind: 'person', id }, author: member, people: [member] }}
+        />
+      )}
+    </li>
+  );
+}
+
+const TONE: Record<number, string> = { 1: 'bg-saffron', 2: 'bg-sky', 3: 'bg-apricot' };
+
+function Badge({ rank }: { rank: number }) {
+  const { t } = useTexts();
+  return (
+    <span
+      className={cx(
+        'num absolute -right-2 -bottom-1 grid size-6 place-items-center rounded-full text-[0.8125rem]/none text-ink ring-2 ring-page',
+        TONE[rank],
+      )}
+    >
+      <span aria-hidden="true">{rank}</span>
+      <VisuallyHidden>{t('relationships.place', { rank })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import Plus from 'lucide-react/icons/plus';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { RelationshipList } from './RelationshipList.tsx';
+
+const load = async () => (await import('./ConnectionChoice.tsx')).ConnectionChoice;
+
+/** [S2-090] [S2-093] My people on the profile: the list, and two ways to more of them. */
+export function MyConnections({ myId }: { myId: string }) {
+  const { t } = useTexts();
+  const headingId = useId();
+  const add = useLateSheet(load, 'relationships', { kind: 'connection' as const });
+  const game = useLateSheet(load, 'relationships', { kind: 'game' as const });
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="type-h2">
+          {t('shell.people.title')}
+        </h2>
+        <Button compact variant="ghost" aria-haspopup="dialog" icon={<Plus size={20} />} onClick={add.show}>
+          {t('relationships.add')}
+        </Button>
+      </div>
+      <RelationshipList myId={myId} />
+      <Button
+        block
+        compact
+        variant="quiet"
+        aria-haspopup="dialog"
+        icon={<Sparkles size={18} />}
+        className="mt-2"
+        onClick={game.show}
+      >
+        {t('relationships.game.action')}
+      </Button>
+      {add.sheet}
+      {game.sheet}
+    </section>
+  );
+}

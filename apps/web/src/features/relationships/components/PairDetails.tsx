@@ -1,0 +1,55 @@
+import type { Relationship } from '@beso/contract/relationships';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { MoreMenu } from '../../moderation/index.ts';
+import { faceOf } from '../api.ts';
+import type { Member } from '../members.ts';
+import type { Step } from '../steps.ts';
+
+export interface PairDetailsProps {
+  relationship: Relationship;
+  partner: Member;
+  onStep: (step: Step) => void;
+}
+
+/** The two of a couple, since when, and what can be done about it. */
+export function PairDetails({ relationship, partner, onStep }: PairDetailsProps) {
+  const { t } = useTexts();
+  const me = relationship.members.find(({ id }) => id !== partner.id) ?? partner;
+  return (
+    <>
+      <div className="flex items-center gap-4 rounded-lg bg-surface p-4.5">
+        <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="xl" />
+        <p className="min-w-0 grow">
+          <span className="block">
+            {t('relationships.has', { name: partner.firstName, count: partner.totalBesos })}
+          </span>
+          <span className="type-sm block text-text-2">
+            {t('relationships.since', { date: new Date(partner.joinedAt) })}
+          </span>
+        </p>
+        <MoreMenu
+          className="-mr-2"
+          subject={{ report: { kind: 'person', id: partner.id }, author: partner, people: [partner] }}
+        />
+      </div>
+      <div className="mt-4 flex flex-col gap-1.5">
+        <Button block icon={<BesoGlyph size={22} />} render={<Link to="/give-besos" />}>
+          {t('shell.nav.give')}
+        </Button>
+        <Button
+          block
+          compact
+          variant="ghost"
+          className="text-danger!"
+          onClick={() => onStep({ kind: 'confirm', what: { kind: 'part', partner } })}
+        >
+          {t('relationships.part.action')}
+        </Button>
+      </div>
+    </>
+  );
+}

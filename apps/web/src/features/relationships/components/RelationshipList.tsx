@@ -1,0 +1,66 @@
+import type { Relationship } from '@beso/contract/relationships';
+import { useState } from 'react';
+import { failureText, isOffline } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useRelationships } from '../api.ts';
+import { RelationshipRow } from './RelationshipRow.tsx';
+
+const load = async () => (await import('./RelationshipSheet.tsx')).RelationshipSheet;
+
+/** [S2-090] My partners and my groups; each opens in a dialog. */
+export function RelationshipList({ myId }: { myId: string }) {
+  const { t } = useTexts();
+  const query = useRelationships();
+  const failure = useFailure(query);
+  const [openId, setOpenId] = useState('');
+  const { show, sheet } = useLateSheet(load, 'relationships', { relationshipId: openId, myId });
+  const open = ({ id }: Relationship) => {
+    setOpenId(id);
+    show();
+  };
+  const { data } = query;
+  return (
+    <>
+      {data === undefined && failure === null ? <Loading /> : null}
+      {/* [S8-055] What is known from before stays; without anything known the list is empty. */}
+      {failure === null ? null : (
+        <NotLoaded
+          text={isOffline(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}
+          retryLabel={t('common.failure.tryAgain')}
+          onRetry={failure.retry}
+          retrying={failure.retrying}
+        />
+      )}
+      <ul aria-label={t('shell.people.title')}>
+        {(data?.relationships ?? []).map((relationship) => (
+          <RelationshipRow
+            key={relationship.id}
+            relationship={relationship}
+            myId={myId}
+            onOpen={() => open(relationship)}
+          />
+        ))}
+      </ul>
+      {data?.relationships.length === 0 ? (
+        <p className="py-2 text-text-2">{t('relationships.empty')}</p>
+      ) : null}
+      {sheet}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="flex flex-col gap-3 py-2">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton className="h-13 rounded-sm!" />
+      <Skeleton className="h-13 rounded-sm!" />
+    </div>
+  );
+}

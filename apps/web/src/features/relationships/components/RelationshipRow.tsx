@@ -1,0 +1,59 @@
+import type { Relationship } from '@beso/contract/relationships';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Users from 'lucide-react/icons/users';
+import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { faceOf } from '../api.ts';
+import { partnerIn } from '../members.ts';
+import { Besos } from './Besos.tsx';
+
+export const TYPE_TEXT: Record<Relationship['type'], TranslationKey> = {
+  couple: 'relationships.type.couple',
+  friend: 'relationships.type.friend',
+  family: 'relationships.type.family',
+  group: 'relationships.type.group',
+};
+
+export interface RelationshipRowProps {
+  relationship: Relationship;
+  myId: string;
+  onOpen: () => void;
+}
+
+/** [S2-090] A partner with what they have, or a group with how many are in it. */
+export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowProps) {
+  const { t } = useTexts();
+  const { id, type, name, members } = relationship;
+  const partner = partnerIn(relationship, myId);
+  const me = members.find((member) => member.id === myId);
+  return (
+    <li className="border-border not-first:border-t">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="pressable flex min-h-18 w-full items-center gap-3.5 rounded-sm py-2 text-left"
+      >
+        {partner !== undefined && me !== undefined ? (
+          <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="lg" />
+        ) : (
+          <Avatar id={id} name={name} icon={<Users size={22} />} className="size-13!" />
+        )}
+        <span className="min-w-0 grow">
+          <span className="type-h3 block wrap-anywhere">
+            {partner === undefined ? name : `${partner.firstName} ${partner.lastName}`}
+          </span>
+          <span className="type-sm block text-text-2">
+            {type === 'group' ? t('relationships.members', { count: members.length }) : t(TYPE_TEXT[type])}
+          </span>
+        </span>
+        {partner === undefined ? (
+          <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
+        ) : (
+          <Besos count={partner.totalBesos} />
+        )}
+      </button>
+    </li>
+  );
+}

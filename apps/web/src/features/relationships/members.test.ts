@@ -1,0 +1,56 @@
+import type { Relationship } from '@beso/contract/relationships';
+import { expect, test } from 'vitest';
+import { type Member, partnerIn, rankedMembers, successorIn } from './members.ts';
+
+const member = (id: string, totalBesos: number, joinedAt = '2026-11-01T10:00:00.000Z'): Member => ({
+  id,
+  firstName: id,
+  lastName: 'Rossi',
+  avatarUrl: null,
+  role: 'member',
+  joinedAt,
+  totalBesos,
+});
+const placesOf = (members: readonly Member[], me: string) =>
+  rankedMembers(members, me).map(({ member: { id }, rank }) => `${id} ${rank ?? '-'}`);
+const relationship = (type: Relationship['type'], ...members: Member[]): Relationship => ({
+  id: 'r',
+  type,
+  name: 'r',
+  members,
+});
+
+test('[S2-090] myself first, then by besos; three places have a number', () => {
+  const members = [member('Sofia', 41), member('Giulia', 128), member('Marco', 96), member('Léa', 164)];
+  expect(placesOf(members, 'Giulia')).toEqual(['Giulia 2', 'Léa 1', 'Marco 3', 'Sofia -']);
+  expect(placesOf(members, 'Sofia')).toEqual(['Sofia -', 'Léa 1', 'Giulia 2', 'Marco 3']);
+});
+
+test('[S2-090] who has as many shares the place', () => {
+  const members = [
+    member('Dora', 1),
+    member('Carla', 5),
+    member('Anna', 5),
+    member('Bea', 5),
+    member('Eva', 7),
+  ];
+  expect(placesOf(members, 'nobody')).toEqual(['Eva 1', 'Anna 2', 'Bea 2', 'Carla 2', 'Dora -']);
+});
+
+test('a couple has a partner, a group has none', () => {
+  const two = [member('Giulia', 1), member('Marco', 2)];
+  expect(partnerIn(relationship('couple', ...two), 'Giulia')?.id).toBe('Marco');
+  expect(partnerIn(relationship('friend', ...two), 'Marco')?.id).toBe('Giulia');
+  expect(partnerIn(relationship('group', ...two), 'Giulia')).toBeUndefined();
+});
+
+test('who joined first follows the owner', () => {
+  const group = relationship(
+    'group',
+    member('Owner', 0, '2026-01-01T00:00:00.000Z'),
+    member('Late', 9, '2026-03-01T00:00:00.000Z'),
+    member('Early', 0, '2026-02-01T00:00:00.000Z'),
+  );
+  expect(successorIn(group, 'Owner')?.id).toBe('Early');
+  expect(successorIn(relationship('group', member('Owner', 0)), 'Owner')).toBeUndefined();
+});

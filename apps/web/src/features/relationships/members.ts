@@ -1,0 +1,39 @@
+import type { Relationship, RelationshipMember } from '@beso/contract/relationships';
+import type { z } from 'zod';
+
+export type Member = z.infer<typeof RelationshipMember>;
+
+/** [S2-090] How many of a group get a badge. */
+const BADGED = 3;
+
+export interface RankedMember {
+  readonly member: Member;
+  /** 1 to 3 by besos; undefined below. Who has as many shares the place. */
+  readonly rank: number | undefined;
+}
+
+/** [S2-090] Myself first, then by besos; the first three places have a number. */
+export function rankedMembers(members: readonly Member[], myId: string | undefined): RankedMember[] {
+  const byBesos = members.toSorted(
+    (one, other) => other.totalBesos - one.totalBesos || one.firstName.localeCompare(other.firstName),
+  );
+  const ranked = byBesos.map((member) => {
+    const rank = 1 + byBesos.filter(({ totalBesos }) => totalBesos > member.totalBesos).length;
+    return { member, rank: rank <= BADGED ? rank : undefined };
+  });
+  const isMe = ({ member }: RankedMember) => member.id === myId;
+  return [...ranked.filter(isMe), ...ranked.filter((one) => !isMe(one))];
+}
+
+/** The other of two people; undefined in a group, and where a block hides them. */
+export function partnerIn(relationship: Relationship, myId: string | undefined): Member | undefined {
+  if (relationship.type === 'group') return undefined;
+  return relationship.members.find(({ id }) => id !== myId);
+}
+
+/** Who looks after a group when its owner leaves: the member who joined first. */
+export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
+  return relationship.members
+    .filter(({ id }) => id !== myId)
+    .toSorted((one, other) => one.joinedAt.localeCompare(other.joinedAt))[0];
+}
