@@ -73,7 +73,7 @@ const MEASURED_IN: Language = 'fr';
 const BUDGETS: Readonly<Record<string, number>> = {
   '/onboarding': 118,
   '/home': 171,
-  'home and what follows': 210,
+  'home and what follows': 211,
 };
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
