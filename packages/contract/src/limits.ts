@@ -99,7 +99,6 @@ export type GridCategory = (typeof GRID_CATEGORIES)[number];
 export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const;
 export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
-
 /** [S5-029] Whom a recommendation is for: a couple, a group, or everybody I share something with. */
 export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -132,7 +131,6 @@ export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
 export const PROFILE_QR_SIZE_PX = 250;
-
 /** How long a request to connect waits for its answer. */
 export const CONNECTION_VALID_DAYS = 30;
 /** Requests to connect of one person that may wait at the same time, and how many a list shows. */
@@ -245,10 +243,8 @@ export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
 /** [S4-010] How long ago something was is said in Swedish too, which the app itself does not speak. */
 export const RELATIVE_TIME_LANGUAGES = [...LANGUAGES, 'sv'] as const;
 export type RelativeTimeLanguage = (typeof RELATIVE_TIME_LANGUAGES)[number];
-
 /** [S9-027] A relative time refreshes this often while under a day old, then hourly. */
 export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
-
 /** [S9-019] */
 export const POST_ACCEPT_REDIRECT_MS = 2_000;

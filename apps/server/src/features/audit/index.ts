@@ -1,1 +1,1 @@
-export { type LedgerReport, verifyLedger, verifySnapshot } from './queries.ts';
+export { type LedgerReport, verifyLedger, verifySnapshot } from './verify.ts';

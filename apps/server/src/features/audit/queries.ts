@@ -1,6 +1,5 @@
-import type { ClientBase } from 'pg';
 import { GUARDED_TABLES } from '../../platform/db/rights.ts';
-import { integer, run, statement, text } from '../../platform/db/statement.ts';
+import { integer, statement, text } from '../../platform/db/statement.ts';
 
 /** A rule of the ledger, as a query for what breaks it. `$1` is the role that the application connects as. */
 interface LedgerRule {
@@ -216,43 +215,17 @@ const RULES: readonly LedgerRule[] = [
       WHERE has_any_column_privilege($1::name, 'user_rewards', 'INSERT')`,
   },
 ];
-const WRITTEN = RULES.map(({ name, violations }, index) => ({
+/** The rules as statements; those that ask about rights are given the application's role. */
+export const WRITTEN = RULES.map(({ name, violations }, index) => ({
   name,
   rule: statement(`ledger_rule_${index + 1}`, violations, { finding: text() }),
   values: (role: string) => (violations.includes('$1') ? [role] : []),
 }));
 
-const TOTALS = statement(
+export const TOTALS = statement(
   'ledger_totals',
   `
     SELECT (SELECT count(*)::int FROM ledger_transactions) AS movements,
            (SELECT count(*)::int FROM user_besos) AS people`,
   { movements: integer, people: integer },
 );
-
-export interface LedgerReport {
-  readonly movements: number;
-  readonly people: number;
-  readonly rules: readonly { name: string; findings: readonly string[] }[];
-}
-
-/** Checks every rule in what `client` sees: a transaction of one snapshot, if the program runs meanwhile. */
-export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
-  const { rows } = await run(client, TOTALS);
-  const rules: { name: string; findings: string[] }[] = [];
-  for (const { name, rule, values } of WRITTEN) {
-    const found = await run(client, rule, values(applicationRole));
-    rules.push({ name, findings: found.rows.map(({ finding }) => finding) });
-  }
-  return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
-}
-
-/** The same on a database of its own connection, in one snapshot and without writing anything. */
-export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  try {
-    return await verifyLedger(client, applicationRole);
-  } finally {
-    await client.query('ROLLBACK');
-  }
-}
