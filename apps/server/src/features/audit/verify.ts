@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+import { run } from '../../platform/db/statement.ts';
+import { TOTALS, WRITTEN } from './queries.ts';
+
+export interface LedgerReport {
+  readonly movements: number;
+  readonly people: number;
+  readonly rules: readonly { name: string; findings: readonly string[] }[];
+}
+
+/** Checks every rule in what `client` sees: a transaction of one snapshot, if the program runs meanwhile. */
+export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
+  const { rows } = await run(client, TOTALS);
+  const rules: { name: string; findings: string[] }[] = [];
+  for (const { name, rule, values } of WRITTEN) {
+    const found = await run(client, rule, values(applicationRole));
+    rules.push({ name, findings: found.rows.map(({ finding }) => finding) });
+  }
+  return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
+}
+
+/** The same on a database of its own connection, in one snapshot and without writing anything. */
+export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    return await verifyLedger(client, applicationRole);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
