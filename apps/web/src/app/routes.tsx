@@ -127,7 +127,7 @@ const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile',
   staticData: { title: 'shell.nav.profile', shell: 'wide' },
-  ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships', 'moderation'),
+  ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
 });
 
 /** Destinations of the bar, the menu, the rail and the header whose features are still to come. */

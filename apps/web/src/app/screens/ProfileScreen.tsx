@@ -5,7 +5,6 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import Settings from 'lucide-react/icons/settings';
 import { BalanceHero, HeaderBalance } from '../../features/besos/index.ts';
 import { ProfileCard } from '../../features/profiles/index.ts';
-import { LaterConnections } from '../../features/relationships/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingsRow } from '../../ui/SettingsPanel.tsx';
@@ -13,6 +12,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { useWide } from '../../ui/useWide.ts';
 import { LanguageAndSignOut } from '../shell/LanguageAndSignOut.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
+import { LaterConnections } from './LaterConnections.tsx';
 
 /** [S2-087] to [S2-093] /profile: who I am, my people, and what leads to everything about my account. */
 export function ProfileScreen() {

@@ -6,4 +6,3 @@ export {
   useRelationships,
   useRelationshipsAtHand,
 } from './api.ts';
-export { LaterConnections } from './components/LaterConnections.tsx';

@@ -9,17 +9,11 @@ import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import {
-  ActivityCard,
-  ActivityGone,
-  ActivityMenu,
-  authorOf,
-  BetweenTwo,
-  LaterComments,
-  useActivity,
-} from '../../activities/index.ts';
+import { ActivityCard, ActivityMenu, authorOf, LaterComments, useActivity } from '../../activities/index.ts';
 import { RequestActions } from '../../besos/index.ts';
 import { LaterRecommendationActions } from '../../recommendations/index.ts';
+import { ActivityGone } from '../components/ActivityGone.tsx';
+import { BetweenTwo } from '../components/BetweenTwo.tsx';
 
 /** One beso on a page of its own, where notifications lead and where a request can be answered. Live. */
 export function ActivityScreen() {

@@ -6,9 +6,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { headlineOf } from '../headline.ts';
-import { useActivities } from '../useActivities.ts';
-import { SmallPicture } from './SmallPicture.tsx';
+import { headlineOf, SmallPicture, useActivities } from '../../activities/index.ts';
 
 const ROWS = 4;
 

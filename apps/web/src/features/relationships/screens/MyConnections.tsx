@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
-import { RelationshipList } from './RelationshipList.tsx';
+import { RelationshipList } from '../components/RelationshipList.tsx';
 
-const load = async () => (await import('./ConnectionChoice.tsx')).ConnectionChoice;
+const load = async () => (await import('../components/ConnectionChoice.tsx')).ConnectionChoice;
 
 /** [S2-090] [S2-093] My people on the profile: the list, and two ways to more of them. */
 export function MyConnections({ myId }: { myId: string }) {
