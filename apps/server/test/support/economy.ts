@@ -24,12 +24,29 @@ export function reward(costInBesos: number, relationshipId: string | null = null
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Lets somebody leave, as far as the ledger is concerned. */
+/** Lets somebody leave, as far as the ledger is concerned: whoever has been there longest owns what remains. */
 export async function leave(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
-  await owner.query(
-    'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2 AND left_at IS NULL',
-    [relationshipId, profileId],
-  );
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT lock_relationship($1)', [relationshipId]);
+    await client.query(
+      'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2 AND left_at IS NULL',
+      [relationshipId, profileId],
+    );
+    await client.query(
+      `UPDATE relationship_members SET role = 'owner' WHERE id = (
+         SELECT id FROM relationship_members WHERE relationship_id = $1 AND left_at IS NULL
+         ORDER BY role <> 'owner', joined_at, id LIMIT 1)`,
+      [relationshipId],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** Puts an activity into the past by `seconds`, and the memberships that show it. */
