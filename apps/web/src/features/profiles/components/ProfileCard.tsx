@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { Address } from '../../../ui/Address.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -38,7 +39,11 @@ export function ProfileCard({ profile, reachedAt }: ProfileCardProps) {
         <h2 className="type-h1 wrap-anywhere">
           {firstName} {lastName}
         </h2>
-        {reachedAt === '' ? null : <p className="type-sm wrap-anywhere text-text-2">{reachedAt}</p>}
+        {reachedAt === '' ? null : (
+          <p className="type-sm text-text-2">
+            <Address value={reachedAt} />
+          </p>
+        )}
         <Button
           compact
           variant="quiet"
