@@ -32,6 +32,7 @@ test('a block hides two people from each other, and taking it back brings them b
 
   const more = card(page, 'Marco gave Anna').getByRole('button', { name: 'More' });
   await more.click();
+  await expect(sheet(page)).toBeVisible();
   await expectNoSideScroll(page);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
