@@ -12,7 +12,7 @@ export function FilterChips({ show }: { show: RecommendationFilter }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('recommendations.filter.label')}</legend>
-      <div className="-mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
+      <div className="relative -mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
         {RECOMMENDATION_FILTERS.map((filter) => (
           <Chip
             key={filter}
