@@ -24,7 +24,7 @@ export function reward(costInBesos: number, relationshipId: string | null = null
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Lets somebody leave, as far as the ledger is concerned: whoever has been there longest owns what remains. */
+/** Lets somebody leave, as far as the ledger is concerned: who has been there longest owns what remains. */
 export async function leave(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
   const client = await owner.connect();
   try {
