@@ -65,6 +65,15 @@ describe('what is over is removed, and nothing else', () => {
     expect(await count(`auth_limits WHERE key = 'runs'`)).toBe(1);
   });
 
+  test('what failed once and has not failed again for a day', async () => {
+    await app.owner.query(
+      `INSERT INTO postponed SELECT gen_random_uuid(), 1, now() - days * interval '1 day', 'x'
+       FROM unnest(ARRAY[-0.01, 0.9, 1.1]) AS days`,
+    );
+    expect(await remove('postponed')).toBe(1);
+    expect(await count('postponed')).toBe(2);
+  });
+
   test('notifications after 90 days, events after theirs once they were published, mails after 30', async () => {
     await app.owner.query(
       `SELECT notify(ARRAY[$1]::uuid[], 'message', $2, NULL, NULL, gen_random_uuid()) FROM generate_series(1, 2)`,

@@ -17,12 +17,15 @@ import { deleteEndedLimits } from './platform/limits/queries.ts';
 import { deleteOldMails } from './platform/mail/queries.ts';
 import type { RetentionJob } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
+import { deletePostponed } from './platform/work/queries.ts';
 
 const MAIL_KEEP_DAYS = 30;
 /** So long the holder of a link is told why it does nothing any more. */
 const LINK_KEEP_DAYS = 30;
 /** Nobody has to hear about a registration for longer: what was entered goes with it. */
 const REGISTRATION_KEEP_DAYS = 7;
+/** What still fails is tried at least every hour. */
+const POSTPONED_KEEP_DAYS = 1;
 
 /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
 export function retentionJobs(services: Services): RetentionJob[] {
@@ -43,6 +46,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },
     { name: 'invitations', remove: (atMost) => eraseEndedTokens(db, atMost) },
     { name: 'connections', remove: (atMost) => pruneConnections(db, atMost) },
+    { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
     { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
     { name: 'files', everyHours: 24, remove: () => removeStrayFiles(services) },

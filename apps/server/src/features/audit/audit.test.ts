@@ -86,6 +86,7 @@ const REWARDS = 'every redeemed reward took its cost from its owner, once, and n
 const ORPHANS = 'what stands beside the ledger names only what is there';
 const MEMBERS = 'every member made the relationship or accepted an invitation to it';
 const OWNERS = 'every relationship that somebody is in has one owner among them';
+const DUE = 'what fell due took effect';
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
@@ -218,6 +219,13 @@ describe('finds', () => {
     expect(looked.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   });
 
+  test('what failed when it fell due, as long as it waits', async () => {
+    const failed = (which: string) => (client: PoolClient) =>
+      client.query(`SELECT postpone(id, now(), 'broken') FROM activities WHERE ${which}`);
+    expect(await brokenBy(failed("status = 'pending'"))).toEqual([DUE]);
+    expect(await brokenBy(failed("status = 'declined'"))).toEqual([]);
+  });
+
   test('triggers that are off or gone', async () => {
     for (const [table, trigger] of [
       ['ledger_entries', 'ledger_entries_append_only'],
@@ -307,7 +315,7 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
     };
     onTestFinished(() => rmSync(env.BESO_DATA_DIR, { recursive: true }));
     const good = await run(env);
-    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){15}$/);
+    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){16}$/);
     expect(good.code).toBe(0);
 
     await app.owner.query('UPDATE user_besos SET total_besos = total_besos + 1 WHERE profile_id = $1', [

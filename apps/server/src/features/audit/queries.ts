@@ -142,6 +142,13 @@ const RULES: readonly LedgerRule[] = [
         OR a.relationship_id || shown.ids <> coalesce(a.shared_with, ARRAY[a.relationship_id])`,
   },
   {
+    name: 'what fell due took effect',
+    violations: `
+      SELECT format('%s failed %s times, at last because: %s', p.id, p.failures, p.error) AS finding FROM postponed p
+      WHERE EXISTS (SELECT FROM activities a WHERE a.id = p.id AND a.status = 'pending')
+        OR EXISTS (SELECT FROM reward_fulfilments f WHERE f.reward_id = p.id)`,
+  },
+  {
     name: 'nobody can change or delete entries: the triggers stand',
     violations: `
       SELECT format('%s on %s is missing or off', wanted.name, wanted.relation) AS finding

@@ -19,7 +19,11 @@ beforeAll(async () => {
   [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
   shared = await couple(asker, asked);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  // Where two would wait for each other, one would be put off without a word here.
+  expect((await app.owner.query('SELECT error FROM postponed')).rows).toEqual([]);
+  await app.close();
+});
 
 interface Deciding {
   /** What they say, and how they take it back. */

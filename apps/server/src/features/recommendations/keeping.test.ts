@@ -7,7 +7,6 @@ import { group } from '../../../test/support/groups.ts';
 import {
   circle,
   recommend,
-  recommendation,
   recommended,
   whoSees,
 } from '../../../test/support/recommendations.ts';
@@ -201,33 +200,5 @@ describe('taking it back', () => {
       );
       expect(rows).toEqual([]);
     }
-  });
-
-  test('leaving against sharing: whoever has left when it is decided shares nothing', async () => {
-    const [author, other] = await Promise.all([person(app.url), person(app.url)]);
-    const shared = await group(author, other);
-    const body = await recommendation(author, { audience: 'grupos', relationshipId: shared });
-    const leaving = await app.owner.connect();
-    try {
-      await leaving.query('BEGIN');
-      const { rows } = await leaving.query('SELECT pg_backend_pid() AS pid');
-      await leaving.query(
-        'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
-        [shared, author.id],
-      );
-      const sharing = refusal(author.api.recommendations.shareRecommendation(body));
-      await expect
-        .poll(async () => {
-          const waiting = 'SELECT pid FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
-          return (await app.owner.query(waiting, [rows[0].pid])).rows.length;
-        })
-        .toBe(1);
-      await leaving.query('COMMIT');
-      expect((await sharing).code).toBe('AUDIENCE_NOT_FOUND');
-    } finally {
-      await leaving.query('ROLLBACK');
-      leaving.release();
-    }
-    expect(await recommended(other)).toEqual([]);
   });
 });

@@ -70,13 +70,18 @@ $$;
 
 -- The approved activity, if a person may add to it: somebody who sees it, and is a member now. To take
 -- something back it suffices to see it. Its row is locked: likes, comments and an undo are decided in turn,
--- and the numbers that it holds stay right. Everybody else is told that there is none.
+-- and the numbers that it holds stay right. Whoever leaves at the same moment waits for what is added, or it
+-- is refused. Everybody else is told that there is none.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE
-  v_hidden uuid[] := hidden_from(p_user_id);
+  v_hidden uuid[];
   v_activity activities;
 BEGIN
+  IF p_adds THEN
+    PERFORM pg_advisory_xact_lock_shared(memberships_key(p_user_id));
+  END IF;
+  v_hidden := hidden_from(p_user_id);
   SELECT a.* INTO v_activity FROM activities a
   WHERE a.id = p_activity_id AND a.status = 'approved' AND EXISTS (
       SELECT 1 FROM relationship_members membership

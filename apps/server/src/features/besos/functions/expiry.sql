@@ -33,7 +33,8 @@ $$;
 
 -- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or the two people
 -- are no longer both members. One behind a block ends no earlier. A request that is being answered right now
--- is skipped, and so is one about which somebody decided: that holds.
+-- is skipped, and so is one about which somebody decided: that holds. Where they cannot end together, the
+-- first is ended alone, or postponed, and the caller is told that there may be more.
 CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -42,7 +43,8 @@ DECLARE
 BEGIN
   v_ids := ARRAY(
     SELECT a.id FROM activities a
-    WHERE a.status = 'pending' AND coalesce(a.withdrawal_due_at, a.decline_due_at) IS NULL AND (
+    WHERE a.status = 'pending' AND coalesce(a.withdrawal_due_at, a.decline_due_at) IS NULL
+      AND NOT is_postponed(a.id, v_now) AND (
       request_is_over(a, v_now)
       OR 2 > (SELECT count(*) FROM relationship_members m WHERE m.relationship_id = a.relationship_id
                 AND m.left_at IS NULL AND m.profile_id IN (a.giver_id, a.receiver_id)))
@@ -50,7 +52,16 @@ BEGIN
   expired := cardinality(v_ids);
   appended := '[]';
   IF expired > 0 THEN
-    appended := append_events(expire_requests(v_ids, v_now));
+    BEGIN
+      appended := append_events(expire_requests(v_ids, v_now));
+    EXCEPTION WHEN OTHERS OR query_canceled THEN
+      expired := p_limit;
+      BEGIN
+        appended := append_events(expire_requests(v_ids[:1], v_now));
+      EXCEPTION WHEN OTHERS OR query_canceled THEN
+        PERFORM postpone(v_ids[1], v_now, SQLERRM);
+      END;
+    END;
   END IF;
   RETURN NEXT;
 END

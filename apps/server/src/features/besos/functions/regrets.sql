@@ -41,7 +41,7 @@ $$;
 
 -- Lets one decision take effect whose time has come at p_at; settled says whether there was one. Each has a
 -- transaction of its own, because inboxes and counters are locked once per transaction. One that is being
--- taken back right now is skipped.
+-- taken back right now is skipped, and one that fails is postponed, so that it does not hold up the others.
 CREATE OR REPLACE FUNCTION settle_decision_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -49,13 +49,17 @@ DECLARE
   v_request activities;
 BEGIN
   SELECT a.* INTO v_request FROM activities a
-  WHERE coalesce(a.withdrawal_due_at, a.decline_due_at) <= v_now
+  WHERE coalesce(a.withdrawal_due_at, a.decline_due_at) <= v_now AND NOT is_postponed(a.id, v_now)
   ORDER BY coalesce(a.withdrawal_due_at, a.decline_due_at) LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
   settled := FOUND;
   appended := '[]';
   IF settled THEN
-    PERFORM pg_advisory_xact_lock_shared(pair_key(v_request.giver_id, v_request.receiver_id));
-    appended := append_events(end_request(v_request, v_now));
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(pair_key(v_request.giver_id, v_request.receiver_id));
+      appended := append_events(end_request(v_request, v_now));
+    EXCEPTION WHEN OTHERS OR query_canceled THEN
+      PERFORM postpone(v_request.id, v_now, SQLERRM);
+    END;
   END IF;
   RETURN NEXT;
 END

@@ -1,25 +1,24 @@
 -- application: share_recommendation
 
 -- The relationships of a person in which a recommendation for p_audience finds a reader: another member now
--- who is not hidden. A couple for pareja, any other kind for grupos, all of them for todos. The person's own
--- memberships are locked until the commit: of leaving and sharing the first to get there wins.
+-- who is not hidden. A couple for pareja, any other kind for grupos, all of them for todos. Until the commit
+-- the person leaves none of them: of leaving and sharing the first to get there wins.
 CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
-  v_hidden uuid[] := hidden_from(p_user_id);
-  v_mine uuid[];
+  v_hidden uuid[];
 BEGIN
-  SELECT array_agg(mine.relationship_id) INTO v_mine FROM (
-    SELECT m.relationship_id FROM relationship_members m
-    WHERE m.profile_id = p_user_id AND m.left_at IS NULL
-      AND (p_audience = 'todos' OR m.relationship_id = p_relationship AND EXISTS (
-        SELECT 1 FROM relationships r
-        WHERE r.id = m.relationship_id AND (r.type = 'couple') = (p_audience = 'pareja')))
-    ORDER BY m.relationship_id FOR SHARE) AS mine;
+  PERFORM pg_advisory_xact_lock_shared(memberships_key(p_user_id));
+  v_hidden := hidden_from(p_user_id);
   RETURN ARRAY(
-    SELECT DISTINCT theirs.relationship_id FROM relationship_members theirs
-    WHERE theirs.relationship_id = ANY (v_mine) AND theirs.profile_id <> p_user_id AND theirs.left_at IS NULL
-      AND NOT theirs.profile_id = ANY (v_hidden)
+    SELECT DISTINCT theirs.relationship_id
+    FROM relationship_members mine JOIN relationship_members theirs
+      ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id <> p_user_id
+        AND theirs.left_at IS NULL AND NOT theirs.profile_id = ANY (v_hidden)
+    WHERE mine.profile_id = p_user_id AND mine.left_at IS NULL
+      AND (p_audience = 'todos' OR mine.relationship_id = p_relationship AND EXISTS (
+        SELECT 1 FROM relationships r
+        WHERE r.id = mine.relationship_id AND (r.type = 'couple') = (p_audience = 'pareja')))
     ORDER BY theirs.relationship_id);
 END
 $$;

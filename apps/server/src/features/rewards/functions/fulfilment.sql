@@ -71,36 +71,52 @@ BEGIN
 END
 $$;
 
+-- Writes a fulfilment whose time has come at p_at into its reward, which the caller has locked, and returns
+-- the events. It may have been taken back before that.
+CREATE OR REPLACE FUNCTION record_fulfilment(p_reward user_rewards, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_reward user_rewards := p_reward;
+  v_helpers uuid[] := reward_helpers(p_reward);
+  v_helper uuid;
+  v_appended jsonb := '[]';
+BEGIN
+  SELECT f.helper_id INTO v_helper FROM reward_fulfilments f
+  WHERE f.reward_id = v_reward.id AND f.due_at <= p_at AND f.helper_id = ANY (v_helpers)
+  ORDER BY f.due_at, f.helper_id LIMIT 1;
+  IF v_helper IS NOT NULL AND v_reward.fulfilled_at IS NULL THEN
+    UPDATE user_rewards r SET fulfilled_by = v_helper, fulfilled_at = p_at, updated_at = p_at,
+      seen_by = coalesce(r.seen_by, v_helper), seen_at = coalesce(r.seen_at, p_at)
+    WHERE r.id = v_reward.id RETURNING r.* INTO v_reward;
+    v_appended := append_events(jsonb_build_array(
+      reward_changed(v_helpers || v_reward.profile_id, v_reward.id)));
+  END IF;
+  DELETE FROM reward_fulfilments f
+  WHERE f.reward_id = v_reward.id AND (v_reward.fulfilled_at IS NOT NULL OR f.due_at <= p_at);
+  RETURN v_appended;
+END
+$$;
+
 -- Writes one fulfilment into its reward whose time has come at p_at; settled says whether there was one.
 -- Whoever left or is hidden from the owner by then is passed over. One that is being taken back right now is
--- skipped.
+-- skipped, and one that fails is postponed, so that it does not hold up the others.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
   v_now timestamptz(3) := p_at;
   v_reward user_rewards;
-  v_helper uuid;
-  v_helpers uuid[];
 BEGIN
   SELECT r.* INTO v_reward FROM reward_fulfilments f JOIN user_rewards r ON r.id = f.reward_id
-  WHERE f.due_at <= v_now ORDER BY f.due_at LIMIT 1 FOR NO KEY UPDATE OF r SKIP LOCKED;
+  WHERE f.due_at <= v_now AND NOT is_postponed(f.reward_id, v_now)
+  ORDER BY f.due_at LIMIT 1 FOR NO KEY UPDATE OF r SKIP LOCKED;
   settled := FOUND;
   appended := '[]';
   IF settled THEN
-    v_helpers := reward_helpers(v_reward);
-    -- Read once more: it may have been taken back before the reward was locked.
-    SELECT f.helper_id INTO v_helper FROM reward_fulfilments f
-    WHERE f.reward_id = v_reward.id AND f.due_at <= v_now AND f.helper_id = ANY (v_helpers)
-    ORDER BY f.due_at, f.helper_id LIMIT 1;
-    IF v_helper IS NOT NULL AND v_reward.fulfilled_at IS NULL THEN
-      UPDATE user_rewards r SET fulfilled_by = v_helper, fulfilled_at = v_now, updated_at = v_now,
-        seen_by = coalesce(r.seen_by, v_helper), seen_at = coalesce(r.seen_at, v_now)
-      WHERE r.id = v_reward.id RETURNING r.* INTO v_reward;
-      appended := append_events(jsonb_build_array(
-        reward_changed(v_helpers || v_reward.profile_id, v_reward.id)));
-    END IF;
-    DELETE FROM reward_fulfilments f
-    WHERE f.reward_id = v_reward.id AND (v_reward.fulfilled_at IS NOT NULL OR f.due_at <= v_now);
+    BEGIN
+      appended := record_fulfilment(v_reward, v_now);
+    EXCEPTION WHEN OTHERS OR query_canceled THEN
+      PERFORM postpone(v_reward.id, v_now, SQLERRM);
+    END;
   END IF;
   RETURN NEXT;
 END

@@ -82,7 +82,7 @@ RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM lock_group_invitations(p_member, p_relationship);
-  PERFORM lock_relationship(p_relationship);
+  PERFORM lock_leaving(p_relationship, p_member);
   PERFORM require_group_owner(p_relationship, p_owner);
   PERFORM require_known_member(p_owner, p_relationship, p_member, true);
   IF p_member = p_owner THEN
@@ -102,7 +102,7 @@ RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM lock_group_invitations(p_person, p_relationship);
-  PERFORM lock_relationship(p_relationship);
+  PERFORM lock_leaving(p_relationship, p_person);
   IF NOT is_member(p_relationship, p_person, true) THEN
     PERFORM refuse('NOT_FOUND');
   END IF;

@@ -1,0 +1,17 @@
+import type { Queryable } from '../db/database.ts';
+import { run, statement } from '../db/statement.ts';
+
+const DELETE_POSTPONED = statement(
+  'postponed_delete',
+  `DELETE FROM postponed WHERE id IN (
+     SELECT id FROM postponed WHERE retry_at < now() - make_interval(days => $1) LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/**
+ * Removes some of what was to be tried again `days` ago and has not failed since: it is done, or not due any
+ * more. Answers how many.
+ */
+export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
+  return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
+}
