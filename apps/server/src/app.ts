@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.ts';
 import {
@@ -28,7 +27,7 @@ import {
 import { connectionsRoutes, headOfPerson, personPages } from './features/connections/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes } from './features/feed/index.ts';
-import { imagePaths, serveImages } from './features/images/index.ts';
+import { imagePaths, serveImages, startRefining } from './features/images/index.ts';
 import {
   invitationPages,
   invitationsRoutes,
@@ -63,7 +62,7 @@ import { serveStatement, statementPaths, statementRoutes } from './features/stat
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { within } from './platform/deadline.ts';
-import { openDiskStore } from './platform/files/disk-store.ts';
+import { openFiles } from './platform/files/open.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -132,7 +131,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     publicUrl,
     log,
     database,
-    files: openDiskStore(join(config.dataDir, 'files')),
+    files: await openFiles(config),
     realtime,
     events: relay,
     jobs: createJobs(database, log),
@@ -153,6 +152,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   let requestDecisions: Repeating | undefined;
   let fulfilments: Repeating | undefined;
   let retention: Repeating | undefined;
+  let refining: Repeating | undefined;
 
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
   serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
@@ -213,6 +213,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       requestDecisions = startRequestDecisions(services);
       fulfilments = startFulfilments(services);
       retention = startRetention(retentionJobs(services), log);
+      refining = startRefining(services);
       return (http.server.address() as AddressInfo).port;
     },
     close: async (drainMs = 0) => {
@@ -220,7 +221,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = {
-        ...{ deliverer, requestExpiry, requestDecisions, fulfilments, retention, relay },
+        ...{ deliverer, requestExpiry, requestDecisions, fulfilments, retention, refining, relay },
         jobs: services.jobs,
       };
       const stops = Object.entries(background).map(([name, part]) =>

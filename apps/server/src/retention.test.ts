@@ -24,7 +24,7 @@ const count = async (from: string, values: unknown[] = []): Promise<number> =>
 async function remove(name: string, atMost = 1_000): Promise<number> {
   const job = retentionJobs(app.services).find((known) => known.name === name);
   if (job === undefined) throw new Error(`no job is called ${name}`);
-  return job.remove(atMost);
+  return job.remove(atMost, new AbortController().signal);
 }
 
 describe('what is over is removed, and nothing else', () => {

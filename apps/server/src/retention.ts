@@ -49,6 +49,6 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
     { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
-    { name: 'files', everyHours: 24, remove: () => removeStrayFiles(services) },
+    { name: 'files', everyHours: 24, remove: (_atMost, signal) => removeStrayFiles(services, signal) },
   ];
 }

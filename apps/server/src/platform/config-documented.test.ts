@@ -19,19 +19,19 @@ function variablesRead(): string[] {
     },
   );
   readConfig(watched);
-  return [...asked].filter((name) => /^[A-Z][A-Z_]+$/.test(name)).sort();
+  return [...asked].filter((name) => /^[A-Z][A-Z\d_]+$/.test(name)).sort();
 }
 
 /** Every variable that .env.example names, with the value that stands there. */
 function variablesOfExample(): Record<string, string> {
   const text = readFileSync(join(root, '.env.example'), 'utf8');
-  return parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, '')) as Record<string, string>;
+  return parseEnv(text.replace(/^#(?=[A-Z\d_]+=)/gm, '')) as Record<string, string>;
 }
 
 /** Every variable of README's table, with the cell that tells its default. */
 function variablesOfReadme(): Record<string, string> {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \|.*\|([^|]*)\|$/gm)];
+  const rows = [...text.matchAll(/^\| `([A-Z\d_]+)` \|.*\|([^|]*)\|$/gm)];
   return Object.fromEntries(rows.map(([, name = '', standard = '']) => [name, standard]));
 }
 

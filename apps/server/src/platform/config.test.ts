@@ -82,3 +82,33 @@ test('a secret that was used before has to be as good as the present one', () =>
   expect(readConfig(PRODUCTION).previousSecret).toBeUndefined();
   expect(() => readConfig({ ...PRODUCTION, BESO_SECRET_PREVIOUS: 'short' })).toThrow(/BESO_SECRET_PREVIOUS/);
 });
+
+describe('[S3-037] pictures lie', () => {
+  const s3 = (env: Record<string, string>) => readConfig({ BESO_SECRET: SECRET, ...env }).s3;
+
+  test('on the disk, in a bucket of Amazon, or in one of another service', () => {
+    expect(s3({})).toBeUndefined();
+    expect(s3({ S3_BUCKET: 'beso', S3_REGION: 'eu-south-1' })).toEqual({
+      bucket: 'beso',
+      region: 'eu-south-1',
+      endpoint: undefined,
+      credentials: undefined,
+    });
+    const keys = { S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'a/b+c' };
+    expect(s3({ S3_BUCKET: 'beso', S3_ENDPOINT: 'https://s3.example.org', ...keys })).toEqual({
+      bucket: 'beso',
+      region: 'us-east-1',
+      endpoint: 'https://s3.example.org',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'a/b+c' },
+    });
+  });
+
+  test.each([
+    ['no bucket', { S3_REGION: 'eu-south-1' }, /S3_BUCKET is required with S3_REGION/],
+    ['neither region nor service', { S3_BUCKET: 'beso' }, /S3_REGION is required/],
+    ['half of the keys', { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'id' }, /belong together/],
+    ['an address that is none', { S3_BUCKET: 'b', S3_ENDPOINT: 'minio:9000' }, /S3_ENDPOINT/],
+  ])('nowhere, and that is said, with %s', (_, env, why) => {
+    expect(() => s3(env)).toThrow(why);
+  });
+});

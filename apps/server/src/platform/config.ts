@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config/error.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
+import { type S3Config, s3Of } from './config/s3.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
 import { type SmsConfig, smsOf } from './config/sms.ts';
 import { KNOWN_PUSH_SERVICES } from './push/endpoint.ts';
@@ -42,6 +43,11 @@ const Environment = z.object({
   DELIVERY_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   BESO_PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
   PUSH_SERVICES: text,
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY: text,
+  S3_SECRET_KEY: text,
   UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(60),
   UPLOAD_MEGABYTES: z.coerce.number().int().positive().default(1_024),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
@@ -72,6 +78,8 @@ export interface Config {
    */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
+  /** Undefined: pictures lie below `dataDir`. */
+  readonly s3: S3Config | undefined;
   readonly webDir: string;
   readonly secret: string;
   /** What `secret` was before: what was signed or encrypted with it is still read. */
@@ -180,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrationUrl: given.DATABASE_MIGRATION_URL,
     redisUrl: given.REDIS_URL,
     dataDir,
+    s3: s3Of(given),
     webDir: join(projectRoot, 'apps/web/dist'),
     secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
     previousSecret: previousSecretOf(given.BESO_SECRET_PREVIOUS, production),

@@ -32,6 +32,8 @@ export function presentActivity(
           id: row.image_id,
           width: row.image_width,
           height: row.image_height,
+          placeholder: row.image_placeholder,
+          hasAvif: row.image_has_avif === true,
         })
       : null;
   const decision = decisionOf(viewerId, row);

@@ -1,6 +1,8 @@
 export { avatarUrl, imageLinks } from './links.ts';
-export { type ImageCondition, type ImageUse, ownsImage, unusedBy } from './queries.ts';
+export { IMAGE_FILES } from './picture.ts';
+export { type ImageCondition, type ImageUse, ownsImage, unusedBy } from './queries/images.ts';
 export { imagePaths } from './reference.ts';
+export { startRefining } from './refine.ts';
 export { serveImages } from './routes.ts';
 export { storeImage } from './service.ts';
 export { removeStrayFiles, removeUnusedImages } from './sweep.ts';

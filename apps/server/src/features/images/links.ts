@@ -77,14 +77,24 @@ function variantLinks(config: Config, viewerId: string, imageId: string): Links 
   return links;
 }
 
+export interface StoredImage {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder?: string | null | undefined;
+  readonly hasAvif?: boolean;
+}
+
 /** The picture as `viewerId` gets it: links that nobody else can use, valid for one to two days. */
 export function imageLinks(
   services: Pick<Services, 'config'>,
   viewerId: string,
-  image: { readonly id: string; readonly width: number; readonly height: number },
+  { id, width, height, placeholder, hasAvif }: StoredImage,
 ): Image {
-  const { id, width, height } = image;
-  return { id, width, height, urls: variantLinks(services.config, viewerId, id) };
+  const image: Image = { id, width, height, urls: variantLinks(services.config, viewerId, id) };
+  if (placeholder) image.placeholder = placeholder;
+  if (hasAvif) image.avif = true;
+  return image;
 }
 
 /** The link to a person's picture for `viewerId`; null where the person has none. */

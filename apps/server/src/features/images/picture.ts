@@ -1,6 +1,13 @@
-import { IMAGE_MAX_PIXELS, IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
+import {
+  IMAGE_AVIF_VARIANTS,
+  IMAGE_MAX_PIXELS,
+  IMAGE_VARIANT_WIDTHS,
+  type ImageVariant,
+} from '@beso/contract/limits';
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
+import { boxOf } from './boxes.ts';
+import { makePlaceholder } from './placeholder.ts';
 import { hasMoreScans } from './scans.ts';
 
 export interface Picture {
@@ -9,14 +16,28 @@ export interface Picture {
   readonly height: number;
   /** WebP files. */
   readonly variants: Readonly<Record<ImageVariant, Buffer>>;
+  /** An address that a style can name; null where there is none. */
+  readonly placeholder: string | null;
 }
 
 export const VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as readonly ImageVariant[];
 
-export const fileOf = (path: string, variant: ImageVariant) => `${path}/${variant}.webp`;
+type Format = 'webp' | 'avif';
+const nameOf = (variant: ImageVariant, format: Format) => `${variant}.${format}`;
 
-/** A very long picture is bounded by its height, at this many times a variant's width. */
-const MAX_HEIGHT_FACTOR = 4;
+export const fileOf = (path: string, variant: ImageVariant, format: Format = 'webp') =>
+  `${path}/${nameOf(variant, format)}`;
+
+/** How links name the files: `feed` is a WebP, `feed.avif` what it says. */
+export const ADDRESSES: readonly string[] = [
+  ...VARIANTS,
+  ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
+];
+export const fileOfAddress = (address: string) => (address.includes('.') ? address : `${address}.webp`);
+
+/** What a picture's folder may hold: three WebP files, and two AVIF files where they are worth it. */
+export const IMAGE_FILES = ADDRESSES.map(fileOfAddress);
+
 const TIMEOUT_SECONDS = 20;
 /** Cameras and programs write one pass or about ten. */
 const SCANS_MAX = 32;
@@ -41,13 +62,6 @@ function isPhoto(content: Buffer): boolean {
   );
 }
 
-const boxOf = (variant: ImageVariant) => ({
-  width: IMAGE_VARIANT_WIDTHS[variant],
-  height: IMAGE_VARIANT_WIDTHS[variant] * MAX_HEIGHT_FACTOR,
-  fit: 'inside' as const,
-  withoutEnlargement: true,
-});
-
 /**
  * Decodes whole, turns upright, converts to sRGB and encodes again from bare pixels, so
  * that nothing of the file but its picture remains. Of an animation the first frame.
@@ -63,14 +77,10 @@ async function encodeVariants(content: Buffer, seconds: number): Promise<Picture
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const encode = (variant: ImageVariant) =>
-    sharp(data, { raw: { width, height, channels } })
-      .timeout({ seconds })
-      .resize(boxOf(variant))
-      .webp()
-      .toBuffer();
+  const picture = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds });
+  const encode = (variant: ImageVariant) => picture().resize(boxOf(variant)).webp().toBuffer();
   const [thumb, feed, full] = await Promise.all([encode('thumb'), encode('feed'), encode('full')]);
-  return { width, height, variants: { thumb, feed, full } };
+  return { width, height, variants: { thumb, feed, full }, placeholder: await makePlaceholder(sharp(thumb)) };
 }
 
 /** The same, one of a few at a time. Throws IMAGE_UNREADABLE for what takes longer than so many seconds. */

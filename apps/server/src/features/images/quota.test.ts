@@ -108,7 +108,7 @@ describe('what nothing shows is removed', () => {
     expect(existsSync(placeOf(path))).toBe(true);
 
     const job = retentionJobs(app.services).find(({ name }) => name === 'pictures');
-    expect(await job?.remove(1_000)).toBeGreaterThan(0);
+    expect(await job?.remove(1_000, new AbortController().signal)).toBeGreaterThan(0);
     expect(await pathOf(unused.id)).toBeUndefined();
     expect(existsSync(placeOf(path))).toBe(false);
     for (const { id } of [fresh, given, avatar]) {

@@ -2,8 +2,8 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { createLimiter, HOUR_SECONDS } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileOf, VARIANTS } from './picture.ts';
-import { listUnmeasured, recordBytes, storedBytes } from './queries.ts';
+import { IMAGE_FILES } from './picture.ts';
+import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
 
 const GIGABYTE = 1024 ** 3;
 /** The rest belongs to the database, which cannot do without. */
@@ -16,7 +16,7 @@ const MEASURED_AT_ONCE = 50;
 /** Writes down what the pictures take whose rows are older than that column. One without files takes 1. */
 async function measure({ database, files }: Services, viewerId: ViewerId): Promise<void> {
   for (const { id, path } of await listUnmeasured(database.db, viewerId, MEASURED_AT_ONCE)) {
-    const sizes = VARIANTS.map(async (variant) => (await files.read(fileOf(path, variant)))?.length ?? 0);
+    const sizes = IMAGE_FILES.map(async (name) => (await files.read(`${path}/${name}`))?.length ?? 0);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     await recordBytes(database.db, id, Math.max(1, bytes));
   }

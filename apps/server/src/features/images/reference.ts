@@ -1,7 +1,7 @@
 import { IMAGE_BUCKETS, IMAGE_UPLOAD_PATH, Image } from '@beso/contract/images';
-import { IMAGE_VARIANT_WIDTHS } from '@beso/contract/limits';
 import type { OpenAPI } from '@orpc/openapi';
 import { z } from 'zod';
+import { ADDRESSES } from './picture.ts';
 
 type Schema = NonNullable<OpenAPI.ParameterObject['schema']>;
 
@@ -63,14 +63,19 @@ export const imagePaths: OpenAPI.PathsObject = {
       operationId: 'images.readImage',
       parameters: [
         parameter('path', 'id', id),
-        parameter('path', 'variant', { ...text, enum: Object.keys(IMAGE_VARIANT_WIDTHS) }),
+        parameter('path', 'variant', { ...text, enum: [...ADDRESSES] }),
         parameter('query', 'v', id),
         parameter('query', 'e', { type: 'integer' }),
         parameter('query', 's', text),
       ],
       responses: {
-        200: { description: 'OK', content: { 'image/webp': {} } },
-        ...answers({ 401: 'UNAUTHORIZED', 404: 'IMAGE_NOT_FOUND' }),
+        200: { description: 'OK', content: { 'image/webp': {}, 'image/avif': {} } },
+        ...answers({
+          304: 'Not Modified',
+          401: 'UNAUTHORIZED',
+          404: 'IMAGE_NOT_FOUND',
+          503: 'SERVICE_UNAVAILABLE',
+        }),
       },
     },
   },

@@ -1,23 +1,20 @@
 import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
-import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageLinks } from './links.ts';
-import { type ImageCondition, readableBy } from './queries.ts';
+import { ADDRESSES, fileOfAddress } from './picture.ts';
+import { type ImageCondition, readableBy } from './queries/images.ts';
 import { admitUpload } from './quota.ts';
-import { readImage, storeImage } from './service.ts';
+import { openLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
 
-const LinkParams = z.object({
-  id: z.uuid(),
-  variant: z.enum(Object.keys(IMAGE_VARIANT_WIDTHS) as [ImageVariant, ...ImageVariant[]]),
-});
+const LinkParams = z.object({ id: z.uuid(), variant: z.enum(ADDRESSES) });
 const LinkQuery = z.object({ v: z.uuid(), e: z.coerce.number().int().positive(), s: z.string().max(64) });
 
 async function viewerOf(services: Services, request: FastifyRequest): Promise<Viewer> {
@@ -58,11 +55,19 @@ export function serveImages(
     const { id, variant } = params.data;
     const { v, e, s } = query.data;
     const claims = { imageId: id, viewerId: v, expiresAt: e, signature: s };
-    const { content, validSeconds } = await readImage(services, readable, viewer.id, claims, variant);
+    const { path, validSeconds } = await openLink(services, readable, viewer.id, claims);
+    const file = fileOfAddress(variant);
+    const etag = `"${id}-${file}"`;
+    // The same address never names another content, and who asks may see it: the store need not be asked.
+    const isKnown = request.headers['if-none-match'] === etag;
+    const content = isKnown ? undefined : await services.files.read(`${path}/${file}`);
+    if (content === null) throw fail('IMAGE_NOT_FOUND');
     return reply
+      .code(isKnown ? 304 : 200)
       .header('cache-control', `private, max-age=${Math.min(validSeconds, DAY_SECONDS)}, immutable`)
+      .header('etag', etag)
       .header('vary', 'Cookie')
-      .type('image/webp')
+      .type(file.endsWith('.avif') ? 'image/avif' : 'image/webp')
       .send(content);
   });
 

@@ -1,19 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ImageBucket } from '@beso/contract/images';
-import type { ImageVariant } from '@beso/contract/limits';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import { type FileStore, StoreAway } from '../../platform/files/store.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { type LinkClaims, linkValidSeconds } from './links.ts';
-import { fileOf, readPicture, VARIANTS } from './picture.ts';
-import { findReadablePath, insertImage, type readableBy } from './queries.ts';
+import { type LinkClaims, linkValidSeconds, type StoredImage } from './links.ts';
+import { fileOf, type Picture, readPicture, VARIANTS } from './picture.ts';
+import { findReadablePath, insertImage, type readableBy } from './queries/images.ts';
 
-interface StoredImage {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
+type Stores = { readonly db: Queryable; readonly files: FileStore };
+
+/** Writes all or, as far as the store can be reached, none; what it leaves is found by its sweep. */
+async function writeVariants({ files }: Stores, path: string, variants: Picture['variants']): Promise<void> {
+  const writing = VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
+  const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 /**
@@ -21,38 +23,37 @@ interface StoredImage {
  * it in `images`: files first, so that a row always has its files. Throws IMAGE_UNREADABLE.
  */
 export async function storeImage(
-  { db, files }: { db: Queryable; files: FileStore },
+  stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
 ): Promise<StoredImage> {
-  const { width, height, variants } = await readPicture(content);
+  const { width, height, variants, placeholder } = await readPicture(content);
   const path = `${bucket}/${ownerId}/${Date.now()}-${randomBytes(8).toString('hex')}`;
   const bytes = VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0);
-  const image = { id: randomUUID(), ownerId, bucket, path, width, height, bytes };
+  const image = { id: randomUUID(), ownerId, bucket, path, width, height, bytes, placeholder };
   try {
-    await Promise.all(VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant])));
-    await insertImage(db, image);
+    await writeVariants(stores, path, variants);
+    await insertImage(stores.db, image);
   } catch (error) {
-    await Promise.all(VARIANTS.map((variant) => files.remove(fileOf(path, variant))));
+    // Whoever waits for an answer does not wait for a store that is away once more.
+    if (!(error instanceof StoreAway)) await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
   }
-  return { id: image.id, width, height };
+  return { id: image.id, width, height, placeholder };
 }
 
 /**
- * The file behind a link, for the person it names, who must still be allowed to see it at this moment.
- * Throws IMAGE_NOT_FOUND for everything else, so that nothing can be learned from the difference.
+ * Where the picture of a link lies, for the person it names, who must still be allowed to see it at this
+ * moment. Throws IMAGE_NOT_FOUND for everything else, so that nothing can be learned from the difference.
  */
-export async function readImage(
-  { config, database, files }: Services,
+export async function openLink(
+  { config, database }: Pick<Services, 'config' | 'database'>,
   readable: ReturnType<typeof readableBy>,
   viewerId: ViewerId,
   claims: LinkClaims,
-  variant: ImageVariant,
-): Promise<{ content: Buffer; validSeconds: number }> {
+): Promise<{ path: string; validSeconds: number }> {
   const validSeconds = linkValidSeconds(config, claims);
   if (validSeconds === 0 || claims.viewerId !== viewerId) throw fail('IMAGE_NOT_FOUND');
   const path = await findReadablePath(database, readable, viewerId, claims.imageId);
-  const content = path === null ? null : await files.read(fileOf(path, variant));
-  if (content === null) throw fail('IMAGE_NOT_FOUND');
-  return { content, validSeconds };
+  if (path === null) throw fail('IMAGE_NOT_FOUND');
+  return { path, validSeconds };
 }

@@ -1,5 +1,6 @@
+import { IMAGE_BUCKETS } from '@beso/contract/images';
 import type { Services } from '../../platform/services.ts';
-import { deleteUnusedImages, knownPaths, type unusedBy } from './queries.ts';
+import { deleteUnusedImages, knownPaths, type unusedBy } from './queries/images.ts';
 
 type Parts = Pick<Services, 'database' | 'files'>;
 
@@ -21,8 +22,13 @@ export async function removeUnusedImages(
 
 /**
  * Removes files without a row, which a node that was killed while it stored a picture left. Answers how many.
+ * @param signal says that the node leaves: what is left is for another time
  */
-export async function removeStrayFiles({ database, files }: Parts, olderThanMs = HOUR_MS): Promise<number> {
+export async function removeStrayFiles(
+  { database, files }: Parts,
+  signal?: AbortSignal,
+  olderThanMs = HOUR_MS,
+): Promise<number> {
   let removed = 0;
   let some: string[] = [];
   const look = async () => {
@@ -34,9 +40,12 @@ export async function removeStrayFiles({ database, files }: Parts, olderThanMs =
     }
     some = [];
   };
-  for await (const path of files.folders(olderThanMs)) {
-    some.push(path);
-    if (some.length >= AT_ONCE) await look();
+  for (const bucket of IMAGE_BUCKETS) {
+    for await (const path of files.folders(bucket, olderThanMs)) {
+      if (signal?.aborted === true) return removed;
+      some.push(path);
+      if (some.length >= AT_ONCE) await look();
+    }
   }
   await look();
   return removed;

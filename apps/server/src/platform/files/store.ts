@@ -1,4 +1,7 @@
-/** The place where pictures are stored cannot be reached for now: a network folder is gone, a disk fails. */
+/**
+ * The place where pictures are stored cannot be reached for now: a network folder or a bucket is gone, a disk
+ * fails.
+ */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
     super('the file store is away', { cause });
@@ -6,17 +9,38 @@ export class StoreAway extends Error {
   }
 }
 
+/** [S7-066] There is a file of that name already: none is ever overwritten. */
+export class FileExists extends Error {
+  constructor(path: string) {
+    super(`the file store has ${path} already`);
+    this.name = 'FileExists';
+  }
+}
+
 /** Where pictures are stored. Paths are relative, made by the server, never by a client. */
 export interface FileStore {
-  /** Writes a new file; an existing one is never overwritten. */
+  /** Writes a new file. Throws FileExists, StoreAway. */
   write(path: string, content: Buffer): Promise<void>;
   /** Null when there is no such file. */
   read(path: string): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
   /** Removes everything below a path. */
   removeFolder(path: string): Promise<void>;
-  /** Paths three levels deep, where a picture's files lie, that were last written to so long ago. */
-  folders(olderThanMs: number): AsyncIterable<string>;
-  /** How much more it can take. */
+  /** Paths two levels below `top`, where a picture's files lie, that were last written to so long ago. */
+  folders(top: string, olderThanMs: number): AsyncIterable<string>;
+  /** How much more it can take; Infinity where that is not known. */
   space(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
+}
+
+/**
+ * Names that every file system takes and that cannot lead out of the folder: no leading dot, no separators.
+ */
+const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+export const isPath = (path: string) => PATH.test(path);
+
+/** The path itself. Throws for one that no store takes. */
+export function checkedPath(path: string): string {
+  if (!isPath(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
+  return path;
 }

@@ -7,8 +7,8 @@ export interface RetentionJob {
   readonly name: string;
   /** How often it is worth looking; every hour when missing. */
   readonly everyHours?: number;
-  /** Removes at most so many; answers how many it removed. */
-  remove(atMost: number): Promise<number>;
+  /** Removes at most so many; answers how many it removed. One that takes long ends when its signal says so. */
+  remove(atMost: number, signal: AbortSignal): Promise<number>;
 }
 
 const EVERY_MS = 60 * 60_000;
@@ -25,7 +25,7 @@ export function startRetention(jobs: readonly RetentionJob[], log: Logger): Repe
     for (const { name, everyHours = 1, remove } of jobs) {
       if (hour % everyHours !== 0) continue;
       try {
-        while (!signal.aborted && (await remove(AT_ONCE)) >= AT_ONCE);
+        while (!signal.aborted && (await remove(AT_ONCE, signal)) >= AT_ONCE);
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error, job: name }, failure);
       }

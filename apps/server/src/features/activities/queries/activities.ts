@@ -38,6 +38,8 @@ export const ACTIVITY_ROW = {
   image_id: nullable(uuid),
   image_width: nullable(integer),
   image_height: nullable(integer),
+  image_placeholder: nullable(text()),
+  image_has_avif: nullable(boolean),
   likes: integer,
   comments: integer,
   liked: boolean,
@@ -56,7 +58,8 @@ export const activityColumns = (reactions: string, relationship = 'a.relationshi
   giver.avatar_image_id AS giver_avatar_id,
   receiver.id AS receiver_id, receiver.first_name AS receiver_first_name, receiver.last_name AS receiver_last_name,
   receiver.avatar_image_id AS receiver_avatar_id,
-  i.id AS image_id, i.width AS image_width, i.height AS image_height, ${reactions}`;
+  i.id AS image_id, i.width AS image_width, i.height AS image_height,
+  i.placeholder AS image_placeholder, i.has_avif AS image_has_avif, ${reactions}`;
 
 /** For activities that can have none: those that are not approved. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';

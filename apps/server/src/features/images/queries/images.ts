@@ -1,9 +1,9 @@
 import type { ImageBucket } from '@beso/contract/images';
 import { and, eq } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/db/database.ts';
-import { bigint, run, type Statement, statement, text, uuid } from '../../platform/db/statement.ts';
-import type { ViewerId } from '../../platform/http/viewer.ts';
-import { images } from './schema.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
+import { bigint, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { images } from '../schema.ts';
 
 export interface NewImage {
   readonly id: string;
@@ -13,6 +13,7 @@ export interface NewImage {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  readonly placeholder: string | null;
 }
 
 export async function insertImage(db: Queryable, image: NewImage): Promise<void> {

@@ -1,0 +1,51 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
+
+/** Whoever has not done it by then has died, and somebody else tries. */
+const LEASE_MINUTES = 5;
+/** A picture that cannot be refined, or that takes the process down, is left as it is. */
+const TRIES_MAX = 5;
+
+const CLAIM = statement(
+  'images_claim_unrefined',
+  `UPDATE images SET refine_tries = refine_tries + 1,
+     refine_at = CASE WHEN refine_tries + 1 < $1 THEN now() + make_interval(mins => $2) END
+   WHERE id = (
+     SELECT id FROM images WHERE refine_at <= now()
+     ORDER BY refine_at DESC LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+   RETURNING id, path`,
+  { id: uuid, path: text() },
+);
+
+/** The newest picture that waits, which is then this node's for a while. */
+export async function claimUnrefined(database: Database) {
+  return (await run(database, CLAIM, [TRIES_MAX, LEASE_MINUTES])).rows[0];
+}
+
+const GIVE_BACK = statement(
+  'images_give_back',
+  `UPDATE images SET refine_tries = refine_tries - 1, refine_at = now() + interval '1 minute' WHERE id = $1`,
+  {},
+);
+
+/** It was not the picture's fault. */
+export async function giveBack(database: Database, id: string): Promise<void> {
+  await run(database, GIVE_BACK, [id]);
+}
+
+const SETTLE = statement(
+  'images_settle_refined',
+  `UPDATE images SET refine_at = NULL, has_avif = $2 > 0, placeholder = coalesce(placeholder, $3),
+     bytes = CASE WHEN bytes > 0 THEN bytes + $2 ELSE 0 END
+   WHERE id = $1 RETURNING id`,
+  { id: uuid },
+);
+
+/** Notes what was made; false when the picture is gone. Of 0 bytes there are no AVIF files. */
+export async function settleRefined(
+  database: Database,
+  refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },
+): Promise<boolean> {
+  const values = [refined.id, refined.bytes, refined.placeholder];
+  return (await run(database, SETTLE, values)).rows.length > 0;
+}

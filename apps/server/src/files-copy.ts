@@ -1,0 +1,23 @@
+// npm run files:copy: copies the pictures below BESO_DATA_DIR into the bucket of S3_BUCKET. It removes nothing and
+// can be called again; the server may run meanwhile. Ends with 0 when the bucket has all of them.
+import { IMAGE_BUCKETS } from '@beso/contract/images';
+import { IMAGE_FILES } from './features/images/index.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { copyFiles } from './platform/files/copy.ts';
+import { openFiles, openFolder } from './platform/files/open.ts';
+import { say } from './platform/terminal.ts';
+
+try {
+  const config = readConfig(process.env);
+  if (config.s3 === undefined) throw new ConfigError('S3_BUCKET is required: the bucket to copy into.');
+  const what = { tops: IMAGE_BUCKETS, names: IMAGE_FILES };
+  const { files, known } = await copyFiles(openFolder(config), await openFiles(config), what);
+  say(`${files} files copied to ${config.s3.bucket}, ${known} were there already`);
+} catch (error) {
+  say(error instanceof Error ? `${error.message}${causeOf(error)}` : String(error));
+  process.exitCode = 1;
+}
+
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error ? `: ${cause.message}` : '';
+}

@@ -1,0 +1,47 @@
+import { ConfigError } from './error.ts';
+
+/** A bucket of a service that speaks the protocol of Amazon S3. Pictures lie in it instead of on the disk. */
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  /** Undefined: Amazon's own, by the region. */
+  readonly endpoint: string | undefined;
+  /** Undefined: those that the machine has, such as the role it runs under. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
+interface Given {
+  readonly S3_BUCKET?: string | undefined;
+  readonly S3_REGION?: string | undefined;
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_ACCESS_KEY?: string | undefined;
+  readonly S3_SECRET_KEY?: string | undefined;
+}
+
+/** Services other than Amazon's take any region; this one is what they call theirs most often. */
+const ANY_REGION = 'us-east-1';
+
+function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['credentials'] {
+  if (S3_ACCESS_KEY === undefined && S3_SECRET_KEY === undefined) return undefined;
+  if (S3_ACCESS_KEY === undefined || S3_SECRET_KEY === undefined) {
+    throw new ConfigError('S3_ACCESS_KEY and S3_SECRET_KEY belong together: set both, or neither.');
+  }
+  return { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
+}
+
+/**
+ * Undefined where pictures lie on the disk.
+ * @throws ConfigError
+ */
+export function s3Of(given: Given): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = given;
+  if (bucket === undefined) {
+    const alone = Object.entries(given).find(([name, value]) => /^S3_/.test(name) && value !== undefined);
+    if (alone === undefined) return undefined;
+    throw new ConfigError(`S3_BUCKET is required with ${alone[0]}: the bucket that pictures lie in.`);
+  }
+  if (region === undefined && endpoint === undefined) {
+    throw new ConfigError('S3_REGION is required with S3_BUCKET, or S3_ENDPOINT for a service not Amazon’s.');
+  }
+  return { bucket, region: region ?? ANY_REGION, endpoint, credentials: credentialsOf(given) };
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type S3Server, startS3 } from '../../../test/support/s3.ts';
+import { readConfig } from '../config.ts';
+import { openFiles } from './open.ts';
+import type { FileStore } from './store.ts';
+
+let s3: S3Server;
+const servers: Server[] = [];
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => s3.close());
+
+const open = (env: Record<string, string> = {}): Promise<FileStore> =>
+  openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
+const away = { name: 'StoreAway' };
+
+test('[S9-037] a file says what it is, and that it may be kept for an hour by nobody but its reader', async () => {
+  const files = await open();
+  for (const [name, type] of [
+    ['feed.webp', 'image/webp'],
+    ['feed.avif', 'image/avif'],
+  ]) {
+    await files.write(`avatars/headers/one/${name}`, Buffer.from('x'));
+    const { headers } = await fetch(`${s3.url}/avatars/headers/one/${name}`);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('cache-control')).toBe('private, max-age=3600');
+  }
+});
+
+test('a server that was stopped is away, and what it had is there when it is back', async () => {
+  const files = await open();
+  await files.write('avatars/stopped/one/thumb.webp', Buffer.from('kept'));
+  await s3.stop();
+  try {
+    await expect(files.read('avatars/stopped/one/thumb.webp')).rejects.toMatchObject(away);
+    await expect(files.write('avatars/stopped/two/thumb.webp', Buffer.from('x'))).rejects.toMatchObject(away);
+    await expect(files.remove('avatars/stopped/one/thumb.webp')).rejects.toMatchObject(away);
+    await expect(files.removeFolder('avatars/stopped/one')).rejects.toMatchObject(away);
+    await expect(files.folders('avatars', 0)[Symbol.asyncIterator]().next()).rejects.toMatchObject(away);
+  } finally {
+    await s3.start();
+  }
+  expect(String(await files.read('avatars/stopped/one/thumb.webp'))).toBe('kept');
+  expect(await files.read('avatars/stopped/two/thumb.webp')).toBeNull();
+});
+
+/** Answers with the beginning of a file, and then nothing more. */
+async function startTorn(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nbeginning'));
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('no answer, or half of one, is given up, and no part of it is taken for the picture', async () => {
+  const files = await open();
+  await files.write('avatars/frozen/one/thumb.webp', Buffer.from('kept'));
+  const torn = await open({ S3_ENDPOINT: await startTorn() });
+  s3.freeze();
+  try {
+    await Promise.all([
+      expect(files.read('avatars/frozen/one/thumb.webp')).rejects.toMatchObject(away),
+      expect(files.write('avatars/frozen/two/thumb.webp', Buffer.from('x'))).rejects.toMatchObject(away),
+      expect(torn.read('avatars/frozen/one/thumb.webp')).rejects.toMatchObject(away),
+    ]);
+  } finally {
+    s3.thaw();
+  }
+  expect(String(await files.read('avatars/frozen/one/thumb.webp'))).toBe('kept');
+}, 20_000);
+
+test.each([
+  ['an unknown key', { S3_ACCESS_KEY: 'nobody' }],
+  ['no such bucket', { S3_BUCKET: 'elsewhere' }],
+])('with %s nothing is said to be missing: it is away', async (_, env) => {
+  const files = await open(env);
+  await expect(files.read('avatars/a/one/thumb.webp')).rejects.toMatchObject(away);
+  await expect(files.write('avatars/a/one/thumb.webp', Buffer.from('x'))).rejects.toMatchObject(away);
+});

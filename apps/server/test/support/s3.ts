@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
+const BUCKET = 'pictures';
+
+export interface S3Server {
+  /** What the application is started with to keep its pictures there. */
+  readonly env: Record<string, string>;
+  readonly url: string;
+  stop(): Promise<void>;
+  /** On the same port, with what it had. */
+  start(): Promise<void>;
+  /** It takes connections, as its system does that for it, and answers nothing. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was free');
+  return address.port;
+}
+
+/** A server of its own that speaks the protocol, with an empty bucket. It knows one key, and not its secret. */
+export async function startS3(): Promise<S3Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'beso-s3-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--no-vhost-buckets'];
+    // The tokens of its lists are written in DES, which OpenSSL has put away.
+    const program = ['--openssl-legacy-provider', PROGRAM];
+    child = spawn(process.execPath, [...program, ...options, '--configure-bucket', BUCKET], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = child.stdout;
+    if (said === null) throw new Error('the server has no output');
+    await once(said, 'data');
+    said.resume();
+  };
+  const stop = async () => {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  };
+  await start();
+  return {
+    env: {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: url,
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
+    },
+    url: `${url}/${BUCKET}`,
+    stop,
+    start,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
