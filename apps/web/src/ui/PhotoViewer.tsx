@@ -4,7 +4,6 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { Title } from 'radix-ui/dialog';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AvifPicture } from './AvifPicture.tsx';
 import { cx } from './cx.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -15,8 +14,6 @@ export interface PhotoViewerProps {
   onOpenChange: (open: boolean) => void;
   src: string;
   srcSet?: string | undefined;
-  /** The same of its AVIF files. */
-  avifSet?: string | undefined;
   /** What the photo is, also the name of the dialog. */
   alt: string;
   closeLabel: string;
@@ -49,10 +46,10 @@ export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: P
 
 type ZoomableProps = Pick<
   PhotoViewerProps,
-  'src' | 'srcSet' | 'avifSet' | 'alt' | 'zoomInLabel' | 'zoomOutLabel' | 'failedLabel'
+  'src' | 'srcSet' | 'alt' | 'zoomInLabel' | 'zoomOutLabel' | 'failedLabel'
 >;
 
-function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failedLabel }: ZoomableProps) {
+function Zoomable({ src, srcSet, alt, zoomInLabel, zoomOutLabel, failedLabel }: ZoomableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
@@ -93,18 +90,16 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
           large ? 'cursor-grab overflow-auto' : 'overflow-hidden',
         )}
       >
-        <AvifPicture srcSet={avifSet} sizes="100vw">
-          <img
-            src={src}
-            srcSet={srcSet}
-            sizes="100vw"
-            alt={alt}
-            draggable={false}
-            onLoad={() => setState('loaded')}
-            onError={() => setState('failed')}
-            className={cx('object-contain select-none', large ? 'size-[250%] max-w-none' : 'size-full')}
-          />
-        </AvifPicture>
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes="100vw"
+          alt={alt}
+          draggable={false}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+          className={cx('object-contain select-none', large ? 'size-[250%] max-w-none' : 'size-full')}
+        />
       </div>
       <IconButton
         label={large ? zoomOutLabel : zoomInLabel}

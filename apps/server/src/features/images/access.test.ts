@@ -196,6 +196,26 @@ describe("what a browser keeps is one person's", () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('is not sent again to who has it, as long as they may see it', async () => {
+    const { id } = await upload(giver);
+    await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: id });
+    const link = linkFor(third, id);
+    const etag = (await third.fetch(link)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect(linkFor(third, id)).toBe(link);
+    const again = await third.fetch(link, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toMatch(/^private, /);
+    const other = await third.fetch(link.replace('/feed?', '/full?'), { headers: { 'if-none-match': etag } });
+    expect(other.status).toBe(200);
+    const head = await third.fetch(link, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
+
+    await giver.api.moderation.blockPerson({ personId: third.id });
+    expect((await third.fetch(link, { headers: { 'if-none-match': etag } })).status).toBe(404);
+  });
+
   test('and dropped at sign-out; the links then open for nobody', async () => {
     const { urls } = await upload(giver);
     const browser = openBrowser(app.url);

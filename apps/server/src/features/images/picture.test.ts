@@ -63,42 +63,6 @@ describe('[S3-037] [S7-066] a picture', () => {
     expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' });
   });
 
-  test('of an animation the first frame is kept', async () => {
-    const frame = (colour: string) =>
-      sharp({ create: { width: 30, height: 20, channels: 3, background: colour } })
-        .png()
-        .toBuffer();
-    const animation = await sharp([await frame('#ff0000'), await frame('#0000ff')], {
-      join: { animated: true },
-    })
-      .gif({ delay: [100, 100] })
-      .toBuffer();
-    expect((await sharp(animation).metadata()).pages).toBe(2);
-    const { content, metadata } = await read((await upload(giulia, animation)).urls.full);
-    expect(metadata).toMatchObject({ width: 30, height: 20 });
-    expect(metadata.pages ?? 1).toBe(1);
-    const { dominant } = await sharp(content).stats();
-    expect(dominant.r).toBeGreaterThan(200);
-    expect(dominant.b).toBeLessThan(60);
-  });
-
-  test('of twelve megapixels with its place comes without it, and small enough for a phone', async () => {
-    // Soft grain everywhere, harder to encode than most photos.
-    const photo = await noise(800, 600)
-      .blur(1)
-      .resize(4000, 3000)
-      .withExif({ IFD3: { GPSLatitude: '45/1 4/1 0/1', GPSLatitudeRef: 'N' } })
-      .jpeg({ quality: 70 })
-      .toBuffer();
-    expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { urls, width, height } = await upload(giulia, photo);
-    expect({ width, height }).toEqual({ width: 1600, height: 1200 });
-    const { content, metadata } = await read(urls.feed);
-    expect(metadata).toMatchObject({ width: 800, height: 600 });
-    expect(metadata.exif).toBeUndefined();
-    expect(content.length).toBeLessThanOrEqual(300_000);
-  });
-
   test('is turned upright, and nothing else of the file remains: no place, no camera, no profile', async () => {
     const photo = await noise(80, 40)
       .withExif({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { startS3 } from '../../../test/support/s3.ts';
 import { imageLinks } from './links.ts';
 
 let app: TestApp;
@@ -36,4 +37,32 @@ test.each([
   }
   expect((await one.fetch(link)).status).toBe(200);
   await upload(one, photo);
+});
+
+test('while the bucket of pictures cannot be reached the same, and nothing that was kept is lost', async () => {
+  const s3 = await startS3();
+  const node = await startTestApp(s3.env);
+  try {
+    const one = await person(node.url);
+    const photo = await noise(40, 30).jpeg().toBuffer();
+    const link = imageLinks(node.services, one.id, await upload(one, photo)).urls.thumb;
+    const content = Buffer.from(await (await one.fetch(link)).arrayBuffer());
+    await s3.stop();
+    const read = await one.fetch(link);
+    expect([read.status, read.headers.get('retry-after'), await read.json()]).toMatchObject([503, '2', away]);
+    // What is an error is not kept as if it were the picture.
+    expect(read.headers.get('cache-control') ?? '').not.toContain('max-age');
+    expect((await sendFile(one, photo)).body).toMatchObject(away);
+    const { rows } = await node.owner.query('SELECT count(*)::int AS images FROM images');
+    expect(rows).toEqual([{ images: 1 }]);
+    await s3.start();
+    expect(Buffer.from(await (await one.fetch(link)).arrayBuffer())).toEqual(content);
+    const other = await upload(one, photo);
+    expect((await one.fetch(other.urls.full)).status).toBe(200);
+    // Nobody else gets it from here; the bucket itself is for its owner to keep shut.
+    expect((await (await person(node.url)).fetch(link)).status).toBe(404);
+  } finally {
+    await node.close();
+    await s3.close();
+  }
 });

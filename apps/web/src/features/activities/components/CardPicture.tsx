@@ -1,4 +1,3 @@
-import type { Image } from '@beso/contract/images';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,7 +9,7 @@ import { Illustration } from '../../../ui/Illustration.tsx';
 import { PictureFrame } from '../../../ui/PictureFrame.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { refreshActivities } from '../cache.ts';
-import { asksForBesos, avifSet, CARD_SIZES, type CardActivity, photoAlt, sourceSet } from '../card.ts';
+import { asksForBesos, CARD_SIZES, type CardActivity, photoAlt, sourceSet } from '../card.ts';
 import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 export interface CardPictureProps {
@@ -43,7 +42,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
     <>
       <PictureFrame
         src={photoUrl ?? image?.urls.feed}
-        {...(image && !photoUrl && filesOf(image))}
+        srcSet={image && !photoUrl ? sourceSet(image) : undefined}
         sizes={CARD_SIZES}
         alt={photoAlt(activity, viewerId, t)}
         fallback={<Illustration category={category} eager={eager} />}
@@ -72,12 +71,6 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
     </>
   );
 }
-
-const filesOf = (image: Image) => ({
-  srcSet: sourceSet(image),
-  avifSet: avifSet(image),
-  placeholder: image.placeholder,
-});
 
 /** How a request was answered, or ended without an answer. */
 const ANSWERS: Partial<Record<CardActivity['status'], TranslationKey>> = {
