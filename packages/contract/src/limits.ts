@@ -115,8 +115,6 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
 export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
-/** Those that are there as AVIF, too, once a job has made them. Each is smaller than its WebP. */
-export const IMAGE_AVIF_VARIANTS = ['feed', 'full'] as const satisfies ImageVariant[];
 
 /** [S9-029] */
 export const INVITATION_VALID_DAYS = 7;

@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A server of its own that speaks the protocol, with an empty bucket. It knows one key, and not its secret. */
+/** A server of its own that speaks the protocol, with an empty bucket. It knows a key, and not its secret. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-s3-'));
   const port = await freePort();

@@ -1,9 +1,5 @@
-import {
-  IMAGE_AVIF_VARIANTS,
-  IMAGE_MAX_PIXELS,
-  IMAGE_VARIANT_WIDTHS,
-  type ImageVariant,
-} from '@beso/contract/limits';
+import { IMAGE_AVIF_VARIANTS } from '@beso/contract/avif';
+import { IMAGE_MAX_PIXELS, IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
 import { boxOf } from './boxes.ts';

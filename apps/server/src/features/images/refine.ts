@@ -20,9 +20,9 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
 }
 
 /**
- * Makes the tiny placeholder and the AVIF files of the newest picture that lacks them, and answers whether
- * there was one. The AVIF files are kept only where each is smaller than its WebP: a browser that finds one of
- * them takes no other format. Whoever dies in the middle leaves it to another, some minutes later.
+ * Makes placeholder and AVIF files of the newest picture that lacks them, and answers whether there was one.
+ * The AVIF files are kept only where each is smaller than its WebP: a browser that finds one of them takes no
+ * other format. Whoever dies in the middle leaves it to another, some minutes later.
  */
 export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSignal): Promise<boolean> {
   const { database, files, log } = parts;

@@ -100,7 +100,7 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
 
   return {
     async write(path, content) {
-      // Asked before, not in the same call: a repeated call whose first answer was lost would find its own file.
+      // Asked before, not in the same call: one that is repeated, its answer lost, would find its own file.
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const command = new PutObjectCommand({
         Bucket,

@@ -7,7 +7,7 @@ export interface RetentionJob {
   readonly name: string;
   /** How often it is worth looking; every hour when missing. */
   readonly everyHours?: number;
-  /** Removes at most so many; answers how many it removed. One that takes long ends when its signal says so. */
+  /** Removes at most so many; answers how many it removed. One that takes long ends at the signal. */
   remove(atMost: number, signal: AbortSignal): Promise<number>;
 }
 
