@@ -1,4 +1,4 @@
-// npm run files:copy: copies the pictures below BESO_DATA_DIR into the bucket of S3_BUCKET. It removes nothing
+// npm run files:copy: copies the pictures below BESO_DATA_DIR into the bucket of S3_BUCKET. It removes none,
 // and can be called again; the server may run meanwhile. Ends with 0 when the bucket has all of them.
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { IMAGE_FILES } from './features/images/index.ts';

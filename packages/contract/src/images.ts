@@ -15,8 +15,8 @@ export const IMAGE_UPLOAD_PATH = '/images';
 /**
  * Links to the sized variants; each names its viewer and is checked again at every read. Cards have two more:
  * with `avif` a link of IMAGE_AVIF_VARIANTS works also with `.avif` before its `?`. It is an address of its
- * own, so that no cache has to look at what a browser accepts. `placeholder` is the picture in a few pixels, a
- * data: address of 200 characters at most.
+ * own, so that no cache has to look at what a browser accepts. `placeholder` is the picture in a few pixels,
+ * a data: address of 200 characters at most.
  */
 export const Image = z.object({
   id: z.uuid(),
