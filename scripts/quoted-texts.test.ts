@@ -49,7 +49,7 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
     ['S5-040', 'errors.invitationExpired', 'Invitation has expired'],
     ['S5-042', 'recovery.verify.incomplete', 'Invalid verification link. Please try again.'],
     ['S5-042', 'recovery.verify.invalid', 'Invalid or expired verification link.'],
-    ['S8-002', 'errors.unexpected', 'An unexpected error occurred'],
+    ['S8-002', 'common.failure.unexpected', 'An unexpected error occurred'],
     ['S8-001', 'auth.unexpectedErrorOccurred', 'An unexpected error occurred'],
     ['S8-003', 'shell.signOutFailedWith', 'Error signing out: {{message}}'],
     ['S8-003', 'shell.signOutFailed', 'Error signing out'],
@@ -59,7 +59,7 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
     ['S8-014', 'registration.emailCheckFailed', 'Unable to verify email. Please try again.'],
     ['S8-015', 'errors.emailExists', 'An account with this email already exists. Please sign in instead.'],
     ['S8-016', 'registration.emailCheckThrew', 'Security verification failed. Please try again.'],
-    ['S8-017', 'errors.unexpected', 'An unexpected error occurred'],
+    ['S8-017', 'common.failure.unexpected', 'An unexpected error occurred'],
     ['S8-017', 'recovery.forgot.sent', 'Password reset email sent! Check your inbox.'],
     [
       'S8-018',
@@ -71,7 +71,7 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
     ['S8-021', 'callback.nothing', 'No authentication data found in URL'],
     ['S8-022', 'callback.timeout', 'Authentication timeout - session not established'],
     ['S8-023', 'callback.setupFailed', 'Session setup failed'],
-    ['S8-026', 'errors.offline', 'You are offline. Please check your connection.'],
+    ['S8-026', 'common.failure.offline', 'You are offline. Please check your connection.'],
     ['S8-030', 'reactions.added', 'Comment added!'],
     [
       'S8-032',

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { minifyContractRouter } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
@@ -15,6 +15,16 @@ import { precache } from './build/precache.ts';
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
+
+/** A tree of the contract's operations, each as its method and path: `GET /activities`. */
+function operationsOf(router: unknown): unknown {
+  if (!isContractProcedure(router)) {
+    const parts = Object.entries(Object(router)).map(([name, part]) => [name, operationsOf(part)]);
+    return Object.fromEntries(parts);
+  }
+  const { method = 'POST', path = '' } = router['~orpc'].route;
+  return `${method} ${path}`;
+}
 
 /**
  * `virtual:contract`: what the client needs of the contract as plain data, so that it knows where
@@ -35,7 +45,7 @@ function contractRoutes(): Plugin {
         hash.update(await readFile(`${CONTRACT}${name}`));
       }
       const values = {
-        contract: minifyContractRouter(routes.module.contract),
+        operations: operationsOf(routes.module.contract),
         apiPrefix: routes.module.API_PREFIX,
         imageUploadPath: images.module.IMAGE_UPLOAD_PATH,
         contractVersion: hash.digest('hex').slice(0, 16),

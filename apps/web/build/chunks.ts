@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -7,11 +8,21 @@ import type { Plugin, Rolldown } from 'vite';
 const MAIN = 'main.tsx';
 const WELCOME = 'features/auth/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
-const HOME = ['app/guards/RequireProfile.tsx', 'features/feed/screens/HomeScreen.tsx'];
+const HOME = [
+  'app/guards/RequireProfile.tsx',
+  'features/feed/screens/HomeScreen.tsx',
+  'features/feed/firstFeed.ts',
+];
+/** The frame of wide screens, which phones do without, and a feed that has nothing yet. */
+const WIDE = 'app/shell/WideFrame.tsx';
+const EMPTY = 'features/feed/components/EmptyFeed.tsx';
+/** What follows home where something is unread. */
+const MOMENT = 'features/notifications/components/GiftMoment.tsx';
 const LOGIN = 'features/auth/screens/LoginScreen.tsx';
+/** What checks a form, with all of zod: fetched when something is typed. */
+const CHECKS = ['platform/forms.ts', 'features/auth/signingIn.ts'];
 /** Pages that somebody without a session or a profile opens: they do without the code of home. */
 const OPEN = [
-  LOGIN,
   'features/auth/screens/RegistrationScreen.tsx',
   'features/invitations/screens/JoinScreen.tsx',
   'features/invitations/screens/InviteScreen.tsx',
@@ -21,14 +32,22 @@ const OPEN = [
 const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
 const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
 
+/** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
+const START = /\/src\/start\.ts$|vite\/preload-helper\.js$/;
+
+/** Small, and on many pages: it is no reason to load what comes later. */
+const ICON = /node_modules\/lucide-react\//;
+
 /** What every page needs of others; it changes seldom, so browsers keep it. */
 const VENDOR =
   /rolldown\/runtime\.js$|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
 /** The texts of a group of screens travel as one file per language. */
 const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/;
+/** Where the other texts of a language are stands with its first. */
+const LIST = /\/i18n\/files\/(\w+)\.ts$/;
 const TEXT_GROUPS: Record<string, readonly string[]> = {
-  welcome: ['common', 'language', 'auth', 'errors'],
+  welcome: ['common', 'language', 'auth'],
   home: ['shell', 'feed', 'activities', 'besos'],
   joining: ['registration', 'profiles', 'invitations'],
   rewards: ['rewards', 'statement'],
@@ -36,6 +55,8 @@ const TEXT_GROUPS: Record<string, readonly string[]> = {
 };
 
 function textsOf(id: string): string | null {
+  const list = LIST.exec(id)?.[1];
+  if (list !== undefined) return `texts-welcome-${list}`;
   const [, language, namespace = ''] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;
   const group = Object.keys(TEXT_GROUPS).find((name) => TEXT_GROUPS[name]?.includes(namespace));
@@ -45,8 +66,34 @@ function textsOf(id: string): string | null {
 /** What each module imports. */
 const imports = new Map<string, readonly string[]>();
 const closures = new Map<string, ReadonlySet<string>>();
-/** How many modules that are loaded on their own need a module. */
-const users = new Map<string, number>();
+/** Which modules that are loaded on their own need a module. */
+const users = new Map<string, Set<string>>();
+
+/** A feature's index only hands out. */
+const INDEX = /\/features\/[^/]+\/index\.ts$/;
+const TAKEN = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+const HANDED_OUT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+const names = (list: string, side: 0 | -1) =>
+  list.split(',').flatMap(
+    (part) =>
+      part
+        .trim()
+        .split(/\s+as\s+/)
+        .at(side) || [],
+  );
+
+/** The modules that the names come from which a module takes from indexes of features: the others it does without. */
+function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
+  return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
+    const index = resolve(dirname(id), source);
+    if (!INDEX.test(index)) return [];
+    const wanted = names(list, 0);
+    return [...codeOf(index).matchAll(HANDED_OUT)]
+      .filter(([, handed = '']) => names(handed, -1).some((name) => wanted.includes(name)))
+      .map(([, , from = '']) => resolve(dirname(index), from));
+  });
+}
 
 /** Looks up who imports what, before the files are cut. */
 export function moduleImports(): Plugin {
@@ -55,12 +102,16 @@ export function moduleImports(): Plugin {
     apply: 'build',
     buildEnd() {
       const lazy: string[] = [];
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
       for (const id of this.getModuleIds()) {
         const module = this.getModuleInfo(id);
-        imports.set(id, module?.importedIds ?? []);
+        const taken = (module?.importedIds ?? []).filter((from) => !INDEX.test(from));
+        imports.set(id, [...taken, ...throughIndexes(id, codeOf)]);
         if (id.endsWith(`/src/${MAIN}`) || (module?.dynamicImporters.length ?? 0) > 0) lazy.push(id);
       }
-      for (const root of lazy) for (const id of closure(root)) users.set(id, (users.get(id) ?? 0) + 1);
+      for (const root of lazy) {
+        for (const id of closure(root)) users.set(id, (users.get(id) ?? new Set()).add(root));
+      }
     },
   };
 }
@@ -100,20 +151,35 @@ function moduleAt(path: string): string {
 }
 
 const needed = (id: string, ...roots: string[]) => roots.some((root) => closure(moduleAt(root)).has(id));
-const isShared = (id: string) => (users.get(id) ?? 0) > 1;
+const isShared = (id: string) => (users.get(id)?.size ?? 0) > 1;
+/** Nothing else needs it. */
+const onlyFor = (id: string, ...roots: string[]) =>
+  needed(id, ...roots) && [...(users.get(id) ?? [])].every((user) => roots.map(moduleAt).includes(user));
+
+/** It checks what is typed, or needs what does. */
+const checks = (id: string) => [...closure(id)].some((part) => part.includes('/node_modules/zod/'));
 
 /** The first that fits decides. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', test: START },
   { name: 'vendor', test: VENDOR },
-  { name: textsOf, test: TEXTS },
-  { name: 'app', test: (id) => needed(id, MAIN, WELCOME) },
+  { name: textsOf, test: (id) => TEXTS.test(id) || LIST.test(id) },
+  {
+    name: 'app',
+    test: (id) => needed(id, MAIN, WELCOME) || (needed(id, LOGIN) && needed(id, ...DATA, ...HOME)),
+  },
   {
     name: 'data',
     test: (id) => needed(id, ...DATA) || (needed(id, ...HOME) && needed(id, ...OPEN)),
   },
-  { name: 'home', test: (id) => needed(id, ...HOME) },
-  { name: 'forms', test: (id) => isShared(id) && needed(id, LOGIN) },
+  { name: 'home', test: (id) => needed(id, ...HOME) || (ICON.test(id) && needed(id, ...LATER)) },
+  { name: 'fields', test: (id) => isShared(id) && needed(id, LOGIN) },
+  { name: 'forms', test: (id) => isShared(id) && needed(id, ...CHECKS) },
   { name: 'sheets', test: (id) => isShared(id) && needed(id, ...SHEETS) },
   { name: 'later', test: (id) => needed(id, ...LATER) },
-  { name: 'shared', test: isShared },
+  { name: 'wide', test: (id) => onlyFor(id, WIDE) },
+  { name: 'empty', test: (id) => onlyFor(id, EMPTY) },
+  { name: 'besides', test: (id) => isShared(id) && needed(id, WIDE, EMPTY, MOMENT) },
+  { name: 'shared', test: (id) => isShared(id) && !checks(id) },
+  { name: 'checked', test: isShared },
 ];

@@ -21,7 +21,10 @@ export interface Page {
 const SESSION = '/api/v1/auth/session';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
 const MEMBER = [...DATA, 'app/guards/RequireProfile.tsx'];
-const MEMBER_TEXTS = ['common', 'errors', 'shell', 'language', 'besos'];
+const MEMBER_TEXTS = ['common', 'shell', 'language', 'besos'];
+
+/** What every page begins with. */
+const ALWAYS = ['start.ts', 'main.tsx'];
 
 export const PAGES: readonly Page[] = [
   {
@@ -35,7 +38,7 @@ export const PAGES: readonly Page[] = [
     name: 'login',
     path: '/login',
     modules: ['features/auth/screens/LoginScreen.tsx'],
-    texts: ['common', 'auth', 'language', 'errors'],
+    texts: ['common', 'auth', 'language'],
     data: [],
   },
   {
@@ -109,7 +112,7 @@ const textFiles = (language: Language, names: readonly string[]) =>
 export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   return PAGES.map(({ name, path, modules, texts, data }) => {
     const scripts = (language: Language) =>
-      scriptsOf(bundle, ['main.tsx', ...modules, ...textFiles(language, texts)]);
+      scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(language, texts)]);
     const byLanguage = LANGUAGES.map((language) => [language, scripts(language)] as const);
     return { name, path, data, scripts: Object.fromEntries(byLanguage) as Record<Language, string[]> };
   });
@@ -120,7 +123,7 @@ export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, s
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');
   const all = scriptsOf(bundle, [
-    'main.tsx',
+    ...ALWAYS,
     ...(home?.modules ?? []),
     ...textFiles(MEASURED_IN, home?.texts ?? []),
     ...LATER,

@@ -1,33 +1,48 @@
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/routes.tsx';
 import { FailureScreen } from './app/screens/FailureScreen.tsx';
 import { startI18n } from './platform/i18n/index.ts';
 import { keepTyped } from './platform/typed.ts';
-import './styles/index.css';
-import './app/start.css';
 
-async function start(root: HTMLElement): Promise<void> {
+interface AppProps {
+  /** It stands in the document, in place of the HTML. */
+  onDrawn: () => void;
+  children: ReactNode;
+}
+
+function App({ onDrawn, children }: AppProps) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return (
+    <CatchBoundary getResetKey={() => 0} errorComponent={({ reset }) => <FailureScreen onRetry={reset} />}>
+      {children}
+    </CatchBoundary>
+  );
+}
+
+/** What stands in the HTML stays until the page can take its place, in one step. */
+export async function startApp(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
   await startI18n(['common']);
   const router = createAppRouter();
-  // What stands in the HTML stays until the page can take its place.
+  await new Promise((next) => setTimeout(next));
   // Until it is drawn, the router does not follow redirects by itself.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
-  follow();
   const putTyped = keepTyped(root);
+  const drawn = () => {
+    follow();
+    putTyped();
+  };
   const app = (
     <StrictMode>
-      <CatchBoundary getResetKey={() => 0} errorComponent={({ reset }) => <FailureScreen onRetry={reset} />}>
+      <App onDrawn={drawn}>
         <RouterProvider router={router} />
-      </CatchBoundary>
+      </App>
     </StrictMode>
   );
-  flushSync(() => createRoot(root).render(app));
-  putTyped();
+  // As a transition it is drawn in short steps, between which the browser can paint and answer.
+  startTransition(() => createRoot(root).render(app));
 }
-
-const root = document.getElementById('root');
-if (root !== null) void start(root);

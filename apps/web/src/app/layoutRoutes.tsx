@@ -31,7 +31,7 @@ export const data = createRoute({
     const { restoreSession } = await import('../platform/session/session.ts');
     await restoreSession();
   },
-  loader: () => loadNamespaces('errors', 'shell'),
+  loader: () => loadNamespaces('shell'),
 });
 
 export const session = createRoute({
@@ -46,8 +46,12 @@ export const member = createRoute({
   id: 'member',
   component: lazyRouteComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
   loader: async () => {
-    const { knownSession } = await import('../platform/session/session.ts');
+    const [{ knownSession }, { loadWideFrame }] = await Promise.all([
+      import('../platform/session/session.ts'),
+      import('./shell/useWideFrame.ts'),
+    ]);
     // The guard asks again, and says what came of it.
-    await Promise.all([loadNamespaces('language', 'besos'), knownSession().catch(() => undefined)]);
+    const session = knownSession().catch(() => undefined);
+    await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
   },
 });

@@ -57,7 +57,7 @@ const isScreen = (name: string): name is keyof typeof SCREENS => Object.hasOwn(S
 /** The HTML of a page of build/pages.ts in one language. */
 export async function prerender(name: string, path: string, language: Language): Promise<Prerendered> {
   await setLanguage(language);
-  await loadNamespaces('common', 'language', 'auth', 'errors', 'shell');
+  await loadNamespaces('common', 'language', 'auth', 'shell');
   const content = isScreen(name) ? await screenAt(path, name) : SKELETONS[name];
   if (content === undefined) throw new Error(`no skeleton for ${name}`);
   const title = Object.hasOwn(TITLES, name) ? translateText(TITLES[name as keyof typeof TITLES]) : undefined;

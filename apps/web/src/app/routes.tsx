@@ -55,13 +55,7 @@ const login = createRoute({
   validateSearch: entrySearch,
   beforeLoad: ({ search }) => enter(search),
   staticData: { title: 'common.page.signIn' },
-  ...screen(
-    () => import('../features/auth/screens/LoginScreen.tsx'),
-    'LoginScreen',
-    'auth',
-    'language',
-    'errors',
-  ),
+  ...screen(() => import('../features/auth/screens/LoginScreen.tsx'), 'LoginScreen', 'auth', 'language'),
 });
 
 const registration = createRoute({
@@ -108,18 +102,25 @@ const profileSetup = createRoute({
 
 /* ---- for somebody with a session and a profile ---- */
 
+const homeScreen = screen(
+  () => import('../features/feed/screens/HomeScreen.tsx'),
+  'HomeScreen',
+  'feed',
+  'activities',
+  'besos',
+);
+
 const home = createRoute({
   getParentRoute: () => member,
   path: '/home',
   validateSearch: homeSearch,
   staticData: { title: 'shell.nav.home', shell: 'home' },
-  ...screen(
-    () => import('../features/feed/screens/HomeScreen.tsx'),
-    'HomeScreen',
-    'feed',
-    'activities',
-    'besos',
-  ),
+  ...homeScreen,
+  loader: async ({ location }) => {
+    const { only } = homeSearch(location.search);
+    const cards = import('../features/feed/firstFeed.ts').then(({ firstFeed }) => firstFeed(only));
+    await Promise.all([homeScreen.loader(), cards]);
+  },
 });
 
 /** [S2-015] */

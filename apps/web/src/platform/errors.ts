@@ -9,10 +9,10 @@ const texts: Record<ErrorCode, TranslationKey> = {
   PROFILE_REQUIRED: 'errors.profileRequired',
   ORIGIN_REFUSED: 'errors.originRefused',
   NOT_FOUND: 'errors.notFound',
-  UNSUPPORTED_MEDIA_TYPE: 'errors.unexpected',
+  UNSUPPORTED_MEDIA_TYPE: 'common.failure.unexpected',
   BODY_TOO_LARGE: 'errors.bodyTooLarge',
   TOO_MANY_REQUESTS: 'errors.tooManyRequests',
-  INTERNAL_SERVER_ERROR: 'errors.unexpected',
+  INTERNAL_SERVER_ERROR: 'common.failure.unexpected',
   SERVICE_UNAVAILABLE: 'errors.serviceUnavailable',
   INVALID_CREDENTIALS: 'errors.invalidCredentials',
   SIGN_IN_LINK_REQUIRED: 'errors.signInLinkRequired',
@@ -187,9 +187,9 @@ export function failureText(error: unknown, t: Translate): string {
 /** The sentence to show for anything that was thrown. */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof NetworkError) {
-    return error.kind === 'timeout' ? t('errors.timeout') : t('errors.offline');
+    return error.kind === 'timeout' ? t('common.failure.timeout') : t('common.failure.offline');
   }
-  if (!isApiError(error)) return t('errors.unexpected');
+  if (!isApiError(error)) return t('common.failure.unexpected');
   if (error.code === 'TOO_MANY_REQUESTS') {
     const seconds = Number(field(error.data, 'retryAfterSeconds')) || 1;
     return seconds < 60

@@ -1,17 +1,30 @@
+const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
+
 /**
- * Remembers what somebody typed into the fields of the HTML before the app took its place. Returns what puts
+ * Remembers what is typed into the fields of the HTML until the app takes its place. Returns what then puts
  * it, and the focus, into the fields of the app with the same names.
  */
 export function keepTyped(root: HTMLElement): () => void {
-  const typed = [...root.querySelectorAll('input')]
-    .filter(({ name, value }) => name !== '' && value !== '')
-    .map(({ name, value }) => ({ name, value }));
-  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
+  const fields = [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
+  let focused = nameOf(document.activeElement);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    focused = nameOf(document.activeElement);
+  };
+  // A field that the app has just replaced is left too, but nobody went away from it.
+  const left = () => {
+    timer = setTimeout(look);
+  };
+  root.addEventListener('focusin', look);
+  root.addEventListener('focusout', left);
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   return () => {
+    clearTimeout(timer);
+    root.removeEventListener('focusin', look);
+    root.removeEventListener('focusout', left);
     const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-    for (const { name, value } of typed) {
-      const input = field(name);
+    for (const { name, value } of fields) {
+      const input = value === '' ? null : field(name);
       if (input === null) continue;
       // React watches the property of the element itself and would take this for its own change.
       setValue?.call(input, value);

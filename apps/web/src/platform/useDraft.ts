@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { type Draft, dropDraft, fittingDraft, readDraft, storeDraft } from './drafts.ts';
 import { useSession } from './session/session.ts';
 
@@ -38,15 +37,4 @@ export function useDraft<T extends Draft>(name: string, blank: T): KeptDraft<T> 
     };
   });
   return draft;
-}
-
-/** Keeps each change of a form's values. */
-export function useKeptForm<Values extends FieldValues, Context, Output>(
-  form: UseFormReturn<Values, Context, Output>,
-  keep: (values: Record<string, unknown>) => void,
-): void {
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form, keep],
-  );
 }

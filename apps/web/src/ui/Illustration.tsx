@@ -26,6 +26,9 @@ const SOURCE: Record<Category, string> = {
   transport,
 };
 
+/** Where its drawing is. */
+export const illustrationOf = (category: Category): string => SOURCE[category];
+
 export interface IllustrationProps {
   category: Category;
   /** Fetched at once where it is first on the page. */

@@ -20,7 +20,8 @@ export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
       <img
         src={hero}
         alt=""
-        fetchPriority="high"
+        // Framed it stands beside the column on wide screens only: phones do not fetch it.
+        {...(framed ? { loading: 'lazy' } : { fetchPriority: 'high' })}
         className={cx('absolute bottom-0 w-full', framed ? 'aspect-[470/400] max-h-full' : 'h-full')}
       />
     </div>

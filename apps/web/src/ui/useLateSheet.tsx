@@ -21,7 +21,7 @@ export function useLateSheet<Props extends object>(
       setSheet(() => loaded);
       setOpen(true);
     } catch {
-      notify.error(translateText('errors.offline'));
+      notify.error(translateText('common.failure.offline'));
     }
   };
   return {

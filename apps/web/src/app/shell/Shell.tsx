@@ -1,11 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { MomentPlace } from '../../features/notifications/index.ts';
-import { useWide } from '../../ui/useWide.ts';
-import { Aside } from './Aside.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
-import { SideRail } from './SideRail.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
+import { useWideFrame } from './useWideFrame.ts';
 
 /**
  * The frame of a signed-in person's pages: on phones head and bar as the route asks (`staticData.shell`),
@@ -15,26 +13,9 @@ import { SkipLinks } from './SkipLinks.tsx';
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';
-  const wide = useWide();
+  const WideFrame = useWideFrame();
   const content = kind === 'home' ? <HomeMain /> : <Outlet />;
-  if (wide) {
-    return (
-      <div className="grid grid-cols-[var(--size-rail)_minmax(0,1fr)]">
-        <SkipLinks />
-        <SideRail />
-        <div className="beside-rail">
-          {kind === 'wide' ? (
-            content
-          ) : (
-            <div className="page-columns">
-              <div className="flex min-w-0 flex-col">{content}</div>
-              <Aside besideFeed={kind === 'home'} />
-            </div>
-          )}
-        </div>
-      </div>
-    );
-  }
+  if (WideFrame !== undefined) return <WideFrame kind={kind}>{content}</WideFrame>;
   if (kind === 'plain' || kind === 'wide') return content;
   return (
     <div className="column">

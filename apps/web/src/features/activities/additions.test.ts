@@ -27,7 +27,7 @@ describe('[S4-012] what was tapped lies over what is known', () => {
 describe('why a like did not get through', () => {
   it.each([
     ['S8-025', refused('UNAUTHORIZED', 401), 'reactions.loginToLike'],
-    ['S8-026', new NetworkError('offline'), 'errors.offline'],
+    ['S8-026', new NetworkError('offline'), 'common.failure.offline'],
     ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.likeFailed'],
     ['S8-027', new NetworkError('timeout'), 'reactions.likeFailed'],
     ['S8-032', refused('ACTIVITY_NOT_FOUND', 404), 'errors.activityNotFound'],
@@ -39,7 +39,7 @@ describe('why a like did not get through', () => {
 
 describe('why a comment was not saved', () => {
   it.each([
-    ['S8-026', new NetworkError('offline'), 'errors.offline'],
+    ['S8-026', new NetworkError('offline'), 'common.failure.offline'],
     ['S8-031', new NetworkError('timeout'), 'reactions.submitFailed'],
     ['S8-031', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.submitFailed'],
     ['S8-029', refused('IDEMPOTENCY_KEY_REUSED', 409), 'reactions.saveFailed'],

@@ -4,6 +4,7 @@ import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
+import { readForFirstPage } from '../../platform/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { type ActivityList, belongsTo, withActivity, withFirstPage, withoutActivity } from './list.ts';
 
@@ -21,6 +22,10 @@ const placedMeanwhile = new Map<string, Set<string>>();
 /** Loaded lists that may hold activities which I may not see any more: the next first page replaces them. */
 const startOver = new Set<string>();
 
+/** What this page itself has read while it is being opened is not asked for again when it is drawn. */
+const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
+
 /**
  * [S2-049] The activities loaded so far, all or those of a filter. A fetch asks for the first page only and
  * joins it to the rest, however long that is: at each return to the screen, to the tab, or of the connection.
@@ -28,7 +33,7 @@ const startOver = new Set<string>();
 export const listQuery = (only?: FeedFilter) =>
   queryOptions({
     queryKey: only === undefined ? listKey : ([...listKey, only] as const),
-    staleTime: 0,
+    staleTime: freshWhileOpening,
     queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
       const name = hashKey(queryKey);
       const placed = new Set<string>();

@@ -40,7 +40,7 @@ async function send(activityId: string): Promise<void> {
 async function sayFailure(activityId: string, error: unknown): Promise<void> {
   const text = await Promise.all([loadSending(), loadNamespaces('reactions')]).then(
     ([{ likeFailure }]) => likeFailure(error, translateText),
-    () => translateText('errors.offline'),
+    () => translateText('common.failure.offline'),
   );
   notify.error(text, `like:${activityId}`);
 }
@@ -51,7 +51,7 @@ async function sayFailure(activityId: string, error: unknown): Promise<void> {
 export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const { id } = activity;
   if (!isOnline()) {
-    notify.error(translateText('errors.offline'), `like:${id}`);
+    notify.error(translateText('common.failure.offline'), `like:${id}`);
     return;
   }
   wishes.set(id, !withWish(activity, wishes.get(id)).liked);

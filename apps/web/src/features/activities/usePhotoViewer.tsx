@@ -23,7 +23,7 @@ export function usePhotoViewer(activity: CardActivity, viewerId: string | undefi
   useEffect(() => {
     if (!open || !failed) return;
     setOpen(false);
-    notify.error(t(isOnline() ? 'common.partMissing' : 'errors.offline'), 'photo-viewer');
+    notify.error(t(isOnline() ? 'common.partMissing' : 'common.failure.offline'), 'photo-viewer');
   }, [open, failed, t]);
   const { image } = activity;
   if (image === null) return { onOpen: undefined, viewer: null };

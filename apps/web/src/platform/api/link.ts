@@ -1,13 +1,9 @@
-import { apiPrefix, contract } from 'virtual:contract';
+import { apiPrefix, operations } from 'virtual:contract';
 import { CAPTCHA_HEADER } from '@beso/contract/captcha';
 import type { ClientContext, ClientLink } from '@orpc/client';
 import { askPerson } from '../captcha.ts';
+import { loadNamespaces } from '../i18n/index.ts';
 import { send } from './send.ts';
-
-/** What is known here of an operation. */
-interface Operation {
-  '~orpc': { route: { method?: string; path?: string } };
-}
 
 /** An answer that is no success. An error of the contract has its code and data. */
 class Refusal extends Error {
@@ -27,8 +23,8 @@ class Refusal extends Error {
 }
 
 function operationAt(path: readonly string[]): { method: string; path: string } {
-  const found = path.reduce<unknown>((part, name) => Reflect.get(Object(part), name), contract);
-  const { method = 'POST', path: route = '' } = (found as Operation)['~orpc'].route;
+  const found = path.reduce<unknown>((part, name) => Reflect.get(Object(part), name), operations);
+  const [method = '', route = ''] = String(found).split(' ');
   return { method, path: route };
 }
 
@@ -58,7 +54,11 @@ async function exchange(request: Request): Promise<unknown> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
-  if (!response.ok) throw new Refusal(response.status, body);
+  if (!response.ok) {
+    // Its words come with the first refusal, so that it can be said at once.
+    await loadNamespaces('errors');
+    throw new Refusal(response.status, body);
+  }
   return body;
 }
 

@@ -2,6 +2,7 @@ import { apiPrefix, imageUploadPath } from 'virtual:contract';
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { reportReachable, reportUnreachable } from '../connectivity.ts';
 import { NetworkError } from '../errors.ts';
+import { loadNamespaces } from '../i18n/index.ts';
 
 /** Enough for 5 MB over a slow mobile network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -40,7 +41,10 @@ export function uploadImage(
       const { status } = request;
       const answer = answerOf(request);
       if (status >= 200 && status < 300) resolve(answer as Image);
-      else reject(Object.assign(new Error('upload failed'), answer, { status }));
+      else {
+        const refusal = Object.assign(new Error('upload failed'), answer, { status });
+        void loadNamespaces('errors').then(() => reject(refusal));
+      }
     };
     request.onerror = () => {
       reportUnreachable();

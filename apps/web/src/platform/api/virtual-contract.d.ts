@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
-  /** Paths and methods only; the schemas stay on the server. */
-  export const contract: import('@beso/contract').Contract;
+  /** The contract's tree with `GET /path` in place of each operation; the schemas stay on the server. */
+  export const operations: object;
   export const apiPrefix: typeof import('@beso/contract').API_PREFIX;
   export const imageUploadPath: typeof import('@beso/contract/images').IMAGE_UPLOAD_PATH;
   /** Changes whenever a file of the contract does. */

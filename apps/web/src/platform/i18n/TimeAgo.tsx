@@ -4,6 +4,17 @@ import { dateLocale } from './dateLocale.ts';
 import { useTexts } from './index.ts';
 import { relativeTime } from './relativeTime.ts';
 
+const WRITTEN_OUT = { dateStyle: 'full', timeStyle: 'short' } as const;
+
+/** Dear to make, and needed once for each card. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function writerOf(locale: string): Intl.DateTimeFormat {
+  const writer = writers.get(locale) ?? new Intl.DateTimeFormat(locale, WRITTEN_OUT);
+  writers.set(locale, writer);
+  return writer;
+}
+
 /**
  * [S9-027] How long ago something was, in the person's language. What is under a day old is drawn again every
  * minute, the rest every hour.
@@ -12,10 +23,7 @@ export function TimeAgo({ at, className }: { at: string; className?: string | un
   const { t, language } = useTexts();
   const date = new Date(at);
   useSyncExternalStore(onTick, () => stepOf(date));
-  const full = new Intl.DateTimeFormat(dateLocale(language), {
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(date);
+  const full = writerOf(dateLocale(language)).format(date);
   return (
     <time dateTime={at} title={full} className={className}>
       {relativeTime(date, new Date(), language, t('common.justNow'))}

@@ -3,27 +3,35 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../listeners.ts';
 import { isNamespace, type Namespace } from './resources.ts';
 
-/** The app's own, and what the server says too. */
-const found = import.meta.glob<Texts>(
-  ['../../locales/*/*.json', '../../../../../packages/contract/locales/*/*.json'],
-  { import: 'default' },
-);
-const files = new Map(
-  Object.entries(found).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
-);
+/**
+ * Where the texts of a language are, the app's own and what the server says too. Each language has its list
+ * with its first texts: nobody needs that of the others.
+ */
+const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
+  en: () => import('./files/en.ts'),
+  es: () => import('./files/es.ts'),
+  fr: () => import('./files/fr.ts'),
+  it: () => import('./files/it.ts'),
+};
 const loads = new Map<string, Promise<boolean>>();
+const there = new Set<string>();
 const wanted = new Set<Namespace>();
+/** What was asked for before it was there: only then something has to be drawn again. */
+const missed = new Set<string>();
 const listeners = createListeners();
 
-/** Calls back when texts have arrived. */
+/** Calls back when texts have arrived that were missed. */
 export const onTexts = listeners.add;
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<boolean> {
-  const file = files.get(`${language}/${namespace}.json`);
-  if (file === undefined) return false;
   try {
-    addTexts(language, namespace, await file());
-    listeners.call();
+    const { files } = await lists[language]();
+    const path = Object.keys(files).find((name) => name.endsWith(`/${namespace}.json`)) ?? '';
+    const texts = await files[path]?.();
+    if (texts === undefined) return false;
+    addTexts(language, namespace, texts);
+    there.add(`${language}/${namespace}`);
+    if (missed.delete(namespace)) listeners.call();
     return true;
   } catch {
     return false;
@@ -57,7 +65,15 @@ export function loadWanted(language: Language): Promise<void> {
   return loadNamespaces(language, [...wanted]);
 }
 
-/** A key that the present language lacks is looked for in English, which then is fetched. */
-export function loadFallback(namespace: string): void {
-  if (isNamespace(namespace)) void load(FALLBACK_LANGUAGE, namespace);
+/**
+ * A key was asked for that the present language lacks: its texts are fetched, else those of English, unless
+ * English has said it already.
+ */
+export function missedIn(language: Language, namespace: string, said: boolean): void {
+  if (!isNamespace(namespace)) return;
+  missed.add(namespace);
+  wanted.add(namespace);
+  if (said) return;
+  if (there.has(`${language}/${namespace}`)) void load(FALLBACK_LANGUAGE, namespace);
+  else void loadOrFallBack(language, namespace);
 }

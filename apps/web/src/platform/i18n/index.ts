@@ -32,9 +32,11 @@ writeDatesAs((spoken) => dateLocale(spoken));
 
 /** Until the English text of a key is there, its place stays empty: a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
-  const text = textIn(language, key, values) ?? textIn(FALLBACK_LANGUAGE, key, values);
-  if (text === undefined) bundles.loadFallback(key.slice(0, key.indexOf('.')));
-  return text ?? '';
+  const own = textIn(language, key, values);
+  if (own !== undefined) return own;
+  const english = textIn(FALLBACK_LANGUAGE, key, values);
+  bundles.missedIn(language, key.slice(0, key.indexOf('.')), english !== undefined);
+  return english ?? '';
 }
 
 function textsChanged(): void {

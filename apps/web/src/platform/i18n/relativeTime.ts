@@ -19,6 +19,15 @@ function calendarMonths(from: Date, to: Date): number {
   return to.getDate() < from.getDate() ? months - 1 : months;
 }
 
+/** They are dear to make, and a feed has many of them. */
+const made = new Map<RelativeTimeLanguage, Intl.RelativeTimeFormat>();
+
+function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
+  const words = made.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  made.set(language, words);
+  return words;
+}
+
 /**
  * [S9-027] [S4-050] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and
  * from a day on days by the calendar ("yesterday"), weeks, months and years.
@@ -27,7 +36,7 @@ function calendarMonths(from: Date, to: Date): number {
  * @param justNow without it the language's own word for now, which is shorter
  */
 export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const words = wordsIn(language);
   const age = now.getTime() - at.getTime();
   if (age < MINUTE_MS) return justNow ?? words.format(0, 'second');
   if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), 'minute');

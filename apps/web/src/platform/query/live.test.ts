@@ -9,10 +9,10 @@ it('marks as outdated what an event changed, and nothing else', async () => {
   await Promise.all([read('rewards', { refreshedBy: ['rewards.changed'] }), read('others')]);
 
   const isOutdated = (name: string) => client.getQueryState([name])?.isInvalidated;
-  refreshAfter(client, 'notifications.changed');
-  refreshAfter(client, 'of a later version');
+  refreshAfter(client, new Set(['notifications.changed']));
+  refreshAfter(client, new Set(['of a later version']));
   expect(isOutdated('rewards')).toBe(false);
-  refreshAfter(client, 'rewards.changed');
+  refreshAfter(client, new Set(['rewards.changed']));
   expect(isOutdated('rewards')).toBe(true);
   expect(isOutdated('others')).toBe(false);
 });

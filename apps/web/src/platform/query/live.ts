@@ -12,9 +12,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Fetches what such an event changed: at once where it is shown, otherwise when it is shown next. */
-export function refreshAfter(client: QueryClient, kind: string): void {
+/** Fetches what such events changed, once: at once where it is shown, otherwise when it is shown next. */
+export function refreshAfter(client: QueryClient, kinds: ReadonlySet<string>): void {
   void client.invalidateQueries({
-    predicate: ({ meta }) => meta?.refreshedBy?.some((known) => known === kind) === true,
+    predicate: ({ meta }) => meta?.refreshedBy?.some((known) => kinds.has(known)) === true,
   });
 }

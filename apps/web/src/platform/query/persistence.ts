@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import {
   type PersistedClient,
   persistQueryClientRestore,
-  persistQueryClientSubscribe,
+  persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
 import { clear, createStore, get, set } from 'idb-keyval';
 import { queryClient } from './client.ts';
@@ -27,35 +27,36 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   return { ...rest, clientState: { ...clientState, queries } };
 }
 
-/** Writes the latest state at most once a second, and at once when the page goes into the background. */
-function persisterOf(personId: string) {
-  let latest: PersistedClient | undefined;
+/** Calls `write` a second after the first of several changes, and at once when the page goes into the background. */
+function writeLater(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
+    if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const client = latest;
-    latest = undefined;
-    if (client !== undefined) void set(personId, client, store).catch(() => undefined);
+    write();
   };
   const flushWhenHidden = () => {
     if (document.visibilityState === 'hidden') flush();
   };
   document.addEventListener('visibilitychange', flushWhenHidden);
   return {
-    persistClient: (client: PersistedClient) => {
-      latest = asRead(client);
+    changed: () => {
       timer ??= setTimeout(flush, WRITE_AFTER_MS);
     },
-    restoreClient: () => get<PersistedClient>(personId, store),
-    removeClient: () => clear(store),
     end: () => {
       clearTimeout(timer);
-      latest = undefined;
+      timer = undefined;
       document.removeEventListener('visibilitychange', flushWhenHidden);
     },
   };
 }
+
+const persisterOf = (personId: string) => ({
+  persistClient: (client: PersistedClient) => set(personId, asRead(client), store),
+  restoreClient: () => get<PersistedClient>(personId, store),
+  removeClient: () => clear(store),
+});
 
 /**
  * Brings back what this person read before, where it is of
@@ -63,18 +64,26 @@ function persisterOf(personId: string) {
  */
 export async function keepReads(personId: string): Promise<void> {
   stop?.();
-  const persister = persisterOf(personId);
+  let here = true;
+  stop = () => {
+    here = false;
+  };
   const dehydrateOptions = {
     shouldDehydrateQuery: ({ state, meta }: Query) => state.data !== undefined && meta?.isPassing !== true,
   };
+  const persister = persisterOf(personId);
   const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
-  stop = () => persister.end();
   // Without a usable store the app works too; it just starts without stored data.
   await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS }).catch(() => undefined);
-  const unsubscribe = persistQueryClientSubscribe(options);
+  if (!here) return;
+  // Everything that is known is gone through for it: once for many changes, not for each.
+  const writing = writeLater(() => void persistQueryClientSave(options).catch(() => undefined));
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
+  });
   stop = () => {
     unsubscribe();
-    persister.end();
+    writing.end();
   };
 }
 

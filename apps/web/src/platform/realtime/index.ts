@@ -80,13 +80,20 @@ async function fetchRecent() {
  * @returns what closes it for good
  */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
+  // After an absence many come together: what they changed is fetched once.
+  const happened = new Set<string>();
+  const refresh = () => {
+    refreshAfter(queryClient, new Set(happened));
+    happened.clear();
+  };
   const stream = createStream({
     load: () => queryClient.getQueryData<number>(positionKey),
     save: (seq) => queryClient.setQueryData<number>(positionKey, seq),
     fetchAfter,
     apply: ({ kind, payload }) => {
       for (const handler of handlers.get(kind) ?? []) handler(payload);
-      refreshAfter(queryClient, kind);
+      if (happened.size === 0) queueMicrotask(refresh);
+      happened.add(kind);
     },
     fetchRecent,
     refetchAll: () => refetch(),

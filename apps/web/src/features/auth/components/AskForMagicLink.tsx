@@ -1,11 +1,10 @@
-import { EmailInput } from '@beso/contract/auth';
 import { useNavigate } from '@tanstack/react-router';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
-import { api } from '../../../platform/api/client.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { passingOf, useEntry } from '../entry.ts';
+import { signingIn } from '../laterSigningIn.ts';
 
 export interface AskForMagicLinkProps {
   /** What was typed as the email. */
@@ -22,15 +21,16 @@ export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLink
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
-    const given = EmailInput.safeParse({ email });
-    if (!given.success) return onInvalid();
     setAsking(true);
     onFailure(undefined);
     try {
+      const { mailable, requestMagicLink } = await signingIn();
+      const address = mailable(email);
+      if (address === undefined) return onInvalid();
       const passing = passingOf(entry);
-      const { resendsLeft } = await api.links.requestMagicLink({ ...given.data, ...passing });
+      const { resendsLeft } = await requestMagicLink({ email: address, ...passing });
       const asked = { kind: 'sign_in' as const, resendsLeft, passing };
-      await navigate({ to: '/verify-email-simple', state: { email: given.data.email, asked } });
+      await navigate({ to: '/verify-email-simple', state: { email: address, asked } });
     } catch (error) {
       onFailure(error);
     } finally {

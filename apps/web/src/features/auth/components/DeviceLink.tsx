@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../platform/api/client.ts';
 import { errorText } from '../../../platform/errors.ts';
 import { loadNamespaces, useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { signingIn } from '../laterSigningIn.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = () => loadNamespaces('recovery').then(() => true);
@@ -14,10 +14,12 @@ export function AskForDeviceLink({ email }: { email: string }) {
   const { code: ready } = useLater(loadTexts);
   const [said, setSaid] = useState<string>();
   const ask = () =>
-    api.auth.requestDeviceLink({ email }).then(
-      () => setSaid(t('recovery.device.asked')),
-      (error: unknown) => setSaid(errorText(error, t)),
-    );
+    signingIn()
+      .then(({ requestDeviceLink }) => requestDeviceLink({ email }))
+      .then(
+        () => setSaid(t('recovery.device.asked')),
+        (error: unknown) => setSaid(errorText(error, t)),
+      );
   if (!ready) return null;
   return (
     <p className="mt-2">
@@ -41,10 +43,12 @@ export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => voi
   useEffect(() => {
     if (token === '' || begun.current) return;
     begun.current = true;
-    api.auth.admitDevice({ token }).then(({ email }) => {
-      setAdmitted(true);
-      onAdmitted(email);
-    }, setFailure);
+    signingIn()
+      .then(({ admitDevice }) => admitDevice({ token }))
+      .then(({ email }) => {
+        setAdmitted(true);
+        onAdmitted(email);
+      }, setFailure);
   }, [token, onAdmitted]);
   if (failure !== undefined) return <Alert>{errorText(failure, t)}</Alert>;
   return ready && admitted ? (

@@ -47,7 +47,9 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
         <Title className="type-h2">{t('shell.leaving.title', { count })}</Title>
         <Description className="mt-1.5 text-text-2">{t('shell.leaving.text')}</Description>
         {online && left === undefined ? null : (
-          <Alert className="mt-4">{online ? t('shell.leaving.left', { count }) : t('errors.offline')}</Alert>
+          <Alert className="mt-4">
+            {online ? t('shell.leaving.left', { count }) : t('common.failure.offline')}
+          </Alert>
         )}
         <div className="mt-5 flex flex-col gap-2.5">
           <Button

@@ -1,19 +1,17 @@
-import { SignInInput } from '@beso/contract/auth';
+import type { SignInInput } from '@beso/contract/auth';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '../../../platform/api/client.ts';
 import { nextPath } from '../../../platform/destinations.ts';
 import { fittingDraft, readDraft, storeDraft } from '../../../platform/drafts.ts';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
-import { showFieldErrors, zodResolver } from '../../../platform/forms.ts';
 import { messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../../platform/i18n/useLanguageChoice.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
-import { startSession } from '../../../platform/session/session.ts';
-import { useKeptForm } from '../../../platform/useDraft.ts';
+import { showFieldErrors } from '../../../platform/refusedFields.ts';
+import { useKeptForm } from '../../../platform/useKeptForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
@@ -28,6 +26,7 @@ import { LaterPhoneSignIn } from '../components/LaterPhone.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { useEntry, withEmail } from '../entry.ts';
 import { PasskeySignIn } from '../factor/components/PasskeySignIn.tsx';
+import { checkSignIn, prepareSigningIn, signingIn } from '../laterSigningIn.ts';
 import { isPhoneOffered } from '../phoneOffered.ts';
 
 /** The address outlives a reload, the password never does. It goes when somebody has signed in. */
@@ -43,7 +42,7 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<unknown>();
   const reasonId = useId();
   const form = useForm<SignInInput>({
-    resolver: zodResolver(SignInInput),
+    resolver: checkSignIn,
     defaultValues: {
       email: search.email ?? readDraft(DRAFT.name, DRAFT.personId, DRAFT.blank).email,
       password: '',
@@ -58,11 +57,11 @@ export function LoginScreen() {
 
   const putEmail = useCallback((known: string) => setValue('email', known), [setValue]);
 
-  const signIn = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const state = await api.auth.signIn(values);
-      await startSession(state);
+      const { signIn } = await signingIn();
+      const state = await signIn(values);
       goTo(nextPath(state, search.redirect), { replace: true });
     } catch (error) {
       if (showFieldErrors(error, setError)) return;
@@ -86,7 +85,8 @@ export function LoginScreen() {
           ) : null}
           <form
             noValidate
-            onSubmit={signIn}
+            onSubmit={submit}
+            onFocus={prepareSigningIn}
             hidden={method === 'phone'}
             className="mt-6 flex flex-col gap-4.5"
           >

@@ -7,9 +7,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
-import { showFieldErrors } from '../../../platform/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { queueItem } from '../../../platform/outbox/index.ts';
+import { showFieldErrors } from '../../../platform/refusedFields.ts';
 import { notify } from '../../../ui/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
@@ -69,7 +69,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
         refusal: null,
       });
     } catch {
-      return setProblem({ texts: [t('errors.offline'), t('besos.kept')] });
+      return setProblem({ texts: [t('common.failure.offline'), t('besos.kept')] });
     }
     finish();
     notify.info(t('besos.queued'));

@@ -5,11 +5,11 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { type Activities, belongsTo, useActivities } from '../../activities/index.ts';
 import { VerifyReminder } from '../../auth/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { Cards } from '../components/Cards.tsx';
-import { EmptyFeed } from '../components/EmptyFeed.tsx';
 import { FeedSkeleton } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
@@ -31,7 +31,7 @@ export function HomeScreen() {
     return (
       <>
         <VerifyReminder />
-        <EmptyFeed />
+        <LaterEmptyFeed />
         <HintWhileMoreBelow />
       </>
     );
@@ -81,6 +81,19 @@ function useOnTop(only: FeedFilter | undefined) {
         (request.status === 'pending' || request.status === 'approved' || request.undoableUntil !== null),
     ),
   };
+}
+
+const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).EmptyFeed;
+
+/** Its code comes for who has nothing yet. */
+function LaterEmptyFeed() {
+  const { t } = useTexts();
+  const { code: EmptyFeed, failed, retry } = useLater(loadEmptyFeed);
+  if (EmptyFeed !== undefined) return <EmptyFeed />;
+  if (!failed) return <FeedSkeleton />;
+  return (
+    <NotLoaded text={t('common.partMissing')} retryLabel={t('common.failure.tryAgain')} onRetry={retry} />
+  );
 }
 
 const loadEmpty = async () => (await import('../components/filters.ts')).EmptyFilter;

@@ -1,0 +1,34 @@
+import type { FeedFilter } from '@beso/contract/feed';
+import { preload } from 'react-dom';
+import { pageStands } from '../../platform/firstPage.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { hasSessionHint } from '../../platform/session/hint.ts';
+import { knownSession } from '../../platform/session/session.ts';
+import { illustrationOf } from '../../ui/Illustration.tsx';
+import { CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
+
+/** No longer: then the page comes with its skeleton. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * Has the first cards ready for the first drawing of home, which else would be drawn twice; the skeleton in
+ * the HTML stays meanwhile. Their answer is asked for beside the code. Whoever comes from another page does
+ * not wait. Never rejects.
+ */
+export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
+  if (pageStands() || !hasSessionHint()) return;
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([fetchFirst(only).catch(() => undefined), patience]);
+}
+
+async function fetchFirst(only: FeedFilter | undefined): Promise<void> {
+  const { profile } = await knownSession();
+  if (profile === null) return;
+  const query = listQuery(only);
+  const list = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
+  const [first] = list.activities;
+  if (first === undefined) return;
+  const { image, category } = first;
+  if (image === null) preload(illustrationOf(category), { as: 'image' });
+  else preload(image.urls.feed, { as: 'image', imageSrcSet: sourceSet(image), imageSizes: CARD_SIZES });
+}
