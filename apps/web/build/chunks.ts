@@ -83,7 +83,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/** The modules that the names come from which a module takes from indexes of features: the others it does without. */
+/** The modules behind the names that a module takes from indexes of features: it does without the others. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);

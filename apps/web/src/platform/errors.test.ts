@@ -1,12 +1,14 @@
 import { errors } from '@beso/contract/errors';
 import { addTexts, textIn } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
+import common from '../locales/en/common.json';
 import english from '../locales/en/errors.json';
 import recommendations from '../locales/en/recommendations.json';
 import french from '../locales/fr/errors.json';
 import { errorText, fieldErrors, hasCode, isTransient, NetworkError } from './errors.ts';
 import type { Translate } from './i18n/index.ts';
 
+addTexts('en', 'common', common);
 addTexts('en', 'errors', english);
 // Their codes come to pages alone that have these texts.
 addTexts('en', 'recommendations', recommendations);

@@ -1,17 +1,16 @@
 import type { ErrorCode } from '@beso/contract/errors';
 import { describe, expect, it } from 'vitest';
 import besos from '../../locales/en/besos.json' with { type: 'json' };
+import common from '../../locales/en/common.json' with { type: 'json' };
 import errors from '../../locales/en/errors.json' with { type: 'json' };
 import { NetworkError } from '../../platform/errors.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { photoFailure } from './said.ts';
 
-const texts: Record<string, unknown> = { besos, errors };
+const texts: unknown = { besos, common, errors };
 /** English, for texts without anything to fill in. */
-const t = ((key: string) => {
-  const [namespace = '', name = ''] = key.split('.');
-  return Reflect.get(texts[namespace] as object, name);
-}) as unknown as Translate;
+const t = ((key: string) =>
+  key.split('.').reduce((part, name) => Reflect.get(Object(part), name), texts)) as unknown as Translate;
 const refused = (code: ErrorCode, status: number) => ({ code, status });
 
 describe('why a photo was not sent', () => {

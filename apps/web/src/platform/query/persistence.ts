@@ -27,7 +27,7 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   return { ...rest, clientState: { ...clientState, queries } };
 }
 
-/** Calls `write` a second after the first of several changes, and at once when the page goes into the background. */
+/** Calls `write` a second after the first of several changes, and at once when the page becomes hidden. */
 function writeLater(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
