@@ -47,8 +47,13 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
 /** Until the scripts are there, a form would be sent by the browser: with the password in the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
-function fill(template: string, page: Prerendered, language: Language, scripts: readonly string[]): string {
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+/** As `useWide` says it. */
+const WIDE = ' media="(min-width: 64rem)"';
+const preload = (file: string, when = '') => `<link rel="modulepreload" crossorigin${when} href="/${file}">`;
+
+function fill(template: string, page: Prerendered, language: Language, files: PageFiles): string {
+  const wide = files.wideScripts.map((file) => preload(file, WIDE));
+  const preloads = [...files.scripts[language].map((file) => preload(file)), ...wide];
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
@@ -71,10 +76,11 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     const prerender = await loadPrerender(root, program, plugins);
     const template = await readFile(join(outDir, 'index.html'), 'utf8');
     await mkdir(join(outDir, 'pages'), { recursive: true });
-    for (const { name, path, scripts } of files) {
+    for (const file of files) {
+      const { name, path } = file;
       for (const language of LANGUAGES) {
         const page = await prerender(name, path, language);
-        const html = fill(template, page, language, scripts[language]);
+        const html = fill(template, page, language, file);
         await writeFile(join(outDir, 'pages', `${name}.${language}.html`), html);
       }
     }

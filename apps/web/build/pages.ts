@@ -16,11 +16,14 @@ export interface Page {
   texts: readonly string[];
   /** What it asks the server first, if somebody is signed in. */
   data: readonly string[];
+  /** What it needs besides from 1024 px on. */
+  wide?: readonly string[];
 }
 
 const SESSION = '/api/v1/auth/session';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
 const MEMBER = [...DATA, 'app/guards/RequireProfile.tsx'];
+const WIDE = ['app/shell/WideFrame.tsx'];
 const MEMBER_TEXTS = ['common', 'shell', 'language', 'besos'];
 
 /** What every page begins with. */
@@ -47,6 +50,7 @@ export const PAGES: readonly Page[] = [
     modules: [...MEMBER, 'features/feed/screens/HomeScreen.tsx'],
     texts: [...MEMBER_TEXTS, 'feed', 'activities'],
     data: [SESSION, '/api/v1/activities?limit=20'],
+    wide: WIDE,
   },
   {
     name: 'give',
@@ -54,6 +58,7 @@ export const PAGES: readonly Page[] = [
     modules: [...MEMBER, 'features/besos/give/screens/GiveScreen.tsx'],
     texts: MEMBER_TEXTS,
     data: [SESSION, '/api/v1/relationships'],
+    wide: WIDE,
   },
   {
     name: 'request',
@@ -61,6 +66,7 @@ export const PAGES: readonly Page[] = [
     modules: [...MEMBER, 'features/besos/ask/screens/RequestScreen.tsx'],
     texts: MEMBER_TEXTS,
     data: [SESSION, '/api/v1/relationships'],
+    wide: WIDE,
   },
   // Every other address.
   { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
@@ -82,6 +88,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   /** By language. */
   scripts: Record<Language, string[]>;
+  /** Besides those, on wide screens. */
+  wideScripts: string[];
 }
 
 /** The scripts that hold these modules, and those that they import. */
@@ -110,11 +118,13 @@ const textFiles = (language: Language, names: readonly string[]) =>
   names.map((name) => `locales/${language}/${name}.json`);
 
 export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
-  return PAGES.map(({ name, path, modules, texts, data }) => {
+  return PAGES.map(({ name, path, modules, texts, data, wide = [] }) => {
     const scripts = (language: Language) =>
       scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(language, texts)]);
     const byLanguage = LANGUAGES.map((language) => [language, scripts(language)] as const);
-    return { name, path, data, scripts: Object.fromEntries(byLanguage) as Record<Language, string[]> };
+    const all = Object.fromEntries(byLanguage) as Record<Language, string[]>;
+    const wideScripts = scriptsOf(bundle, wide).filter((file) => !all[MEASURED_IN].includes(file));
+    return { name, path, data, scripts: all, wideScripts };
   });
 }
 
