@@ -32,14 +32,30 @@ const idle = () =>
     else requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE_MS });
   });
 
+/** Then, or after some seconds. */
+function standsOrLate(): Promise<void> {
+  const timer = setTimeout(say, PATIENCE_MS);
+  return stands.then(() => clearTimeout(timer));
+}
+
+/** Runs at once then what others wait for, such as the socket. Returns what calls it off. */
+export function whenFirstPageStands(run: () => void): () => void {
+  let off = false;
+  void standsOrLate().then(() => {
+    if (!off) run();
+  });
+  return () => {
+    off = true;
+  };
+}
+
 /** One after the other, each in a task of its own. */
 let last = stands;
 
-/** Runs it then, or after some seconds. Returns what calls it off. */
+/** Runs it when the page stands and has nothing else to do. Returns what calls it off. */
 export function afterFirstPage(run: () => void): () => void {
   let off = false;
-  const timer = setTimeout(say, PATIENCE_MS);
-  void stands.then(() => clearTimeout(timer));
+  void standsOrLate();
   const turn = async () => {
     if (!off) await idle();
     if (!off) run();

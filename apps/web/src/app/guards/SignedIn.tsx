@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { afterFirstPage, firstPageStands } from '../../platform/firstPage.ts';
+import { firstPageStands, whenFirstPageStands } from '../../platform/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { leaveSession } from '../../platform/session/session.ts';
@@ -29,7 +29,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });
     let stop = () => {};
-    const off = afterFirstPage(() => {
+    const off = whenFirstPageStands(() => {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));

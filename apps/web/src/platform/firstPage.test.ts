@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { afterFirstPage, firstPageStands, readForFirstPage, whenFirstPageStands } from './firstPage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('what can wait comes in its order, in steps of its own; one that fails or is called off holds nobody up', async () => {
+  const failures: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => failures.push(error));
+  const done: string[] = [];
+  const now = performance.timeOrigin + performance.now();
+  afterFirstPage(() => {
+    done.push('menu');
+    queueMicrotask(() => done.push('end of its step'));
+  });
+  afterFirstPage(() => {
+    throw new Error('broken');
+  });
+  afterFirstPage(() => done.push('called off'))();
+  afterFirstPage(() => done.push('worker'));
+  whenFirstPageStands(() => done.push('socket'));
+  expect(readForFirstPage(now)).toBe(true);
+  expect(readForFirstPage(performance.timeOrigin - 1)).toBe(false);
+
+  firstPageStands();
+  expect(readForFirstPage(now)).toBe(false);
+  await expect.poll(() => done).toEqual(['socket', 'menu', 'end of its step', 'worker']);
+  expect(failures).toEqual([new Error('broken')]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import reactions from '../../locales/en/reactions.json' with { type: 'json' };
+import { onTexts } from './bundles.ts';
+import { loadNamespaces, translateText } from './index.ts';
+
+it('draws the page again only for texts that it missed', async () => {
+  let drawn = 0;
+  onTexts(() => {
+    drawn += 1;
+  });
+  await loadNamespaces('captcha');
+  expect(drawn).toBe(0);
+
+  // Asked for before they are there, they come by themselves.
+  expect(translateText('reactions.comments')).toBe('');
+  await expect.poll(() => translateText('reactions.comments')).toBe(reactions.comments);
+  expect(drawn).toBe(1);
+});
