@@ -64,15 +64,6 @@ export const activityColumns = (reactions: string, relationship = 'a.relationshi
 /** For activities that can have none: those that are not approved. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
 
-/** What only a recommendation `a` has. */
-const recommendationFor = (reader: string) => `
-  CASE WHEN a.kind = 'recommendation' THEN (
-    SELECT jsonb_build_object('audience', details.audience_type, 'title', details.title,
-      'category', details.category, 'location', details.location, 'saved', EXISTS (
-        SELECT FROM recommendation_saves saved
-        WHERE saved.profile_id = ${reader} AND saved.recommendation_id = details.id))
-    FROM recommendations details WHERE details.id = a.id) END AS recommendation`;
-
 /**
  * The likes and comments of `a` as a reader sees them, and what it has as a recommendation.
  * @param reader the argument that says who
@@ -86,7 +77,7 @@ export const reactionsFor = (reader: string, seesAll: string) => `
     ELSE seen_comments(a.id, a.relationship_id, ${reader}) END AS comments,
   a.like_count > 0 AND coalesce((SELECT true FROM activity_reactions mine WHERE mine.activity_id = a.id
     AND mine.profile_id = ${reader} AND mine.reaction_type = 'like'), false) AS liked,
-  ${recommendationFor(reader)}`;
+  CASE WHEN a.kind = 'recommendation' THEN recommendation_details(a.id, ${reader}) END AS recommendation`;
 
 export const ACTIVITY_NAMES = `
   JOIN profiles giver ON giver.id = a.giver_id

@@ -1,9 +1,9 @@
 import { ACTIVITY_NAMES, activityColumns, reactionsFor } from './activities.ts';
 
 /** The numbers in the rows are those of a reader who is a member and from whom nobody is hidden. */
-export const PAGE_REACTIONS = reactionsFor('$1', "a.is_current AND (SELECT ids FROM hidden) = '{}'");
+export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 
-const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, (SELECT ids FROM hidden))';
+const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, hidden.ids)';
 
 /** The newest activities that a `membership` shows, by an index; `condition` is one on `a`. */
 export const newestOfMembership = (condition: string) => `
@@ -30,16 +30,16 @@ export const newestShared = (condition: string) => `
  * @param which an SQL condition of the memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
-  WITH hidden AS MATERIALIZED (SELECT ids FROM hidden_ids($1))
   SELECT ${activityColumns(PAGE_REACTIONS, 'a.through')} FROM (
     SELECT DISTINCT ON (a.created_at, a.id) a.*, membership.relationship_id AS through,
-      membership.left_at IS NULL AS is_current
-    FROM relationship_members membership
+      membership.left_at IS NULL AND hidden.is_nobody AS sees_all
+    FROM (SELECT ids, ids = '{}' AS is_nobody FROM hidden_ids($1) OFFSET 0) hidden
+    CROSS JOIN relationship_members membership
     CROSS JOIN LATERAL (${ofEach.join(`
       UNION ALL`)}
     ) a
-    WHERE membership.profile_id = $1 AND ${which} AND ((SELECT ids FROM hidden) = '{}'
-      OR NOT couple_is_hidden(membership.relationship_id, (SELECT ids FROM hidden)))
+    WHERE membership.profile_id = $1 AND ${which}
+      AND (hidden.is_nobody OR NOT couple_is_hidden(membership.relationship_id, hidden.ids))
     ORDER BY a.created_at DESC, a.id DESC, membership.relationship_id LIMIT $4
   ) a ${ACTIVITY_NAMES}
   ORDER BY a.created_at DESC, a.id DESC`;
