@@ -13,8 +13,8 @@ export function machineBrowser() {
   return { full, light, args };
 }
 
-/** Signs in somebody with a partner and three gifts; answers their cookies. */
-export async function signedIn(context: BrowserContext) {
+/** Signs in somebody with a partner and three gifts; answers what the partner signs in with. */
+export async function signedInWithPartner(context: BrowserContext) {
   const post = async (path: string, data: object) =>
     (await (await context.request.post(`/api/v1${path}`, { data })).json()) as Record<string, unknown>;
   const signUp = async (firstName: string) => {
@@ -35,8 +35,13 @@ export async function signedIn(context: BrowserContext) {
     const gift = { receiverId: giulia.id, relationshipId, amount: 1, description, category: 'food' };
     await post('/besos/gifts', { ...gift, idempotencyKey: randomUUID() });
   }
-  const { cookies } = await context.storageState();
-  return cookies;
+  return { email: giulia.email, password: giulia.password };
+}
+
+/** The same; answers their cookies. */
+export async function signedIn(context: BrowserContext) {
+  await signedInWithPartner(context);
+  return (await context.storageState()).cookies;
 }
 
 export type Cookies = Awaited<ReturnType<typeof signedIn>>;

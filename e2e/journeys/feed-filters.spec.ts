@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
-const deeds = (page: Page) => page.getByRole('region', { name: 'Activities' }).getByRole('article');
+const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
 /** The radio lies behind its pill. */
@@ -78,4 +79,37 @@ test('[S2-049] a filter that leaves nothing says so, and leads back to everythin
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and Marco');
+});
+
+test('[S2-049] what is recommended to everybody arrives, and is liked, live in the feed of each relationship that it is for', async ({
+  browser,
+}) => {
+  const [giulia, marco, lea] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+    newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
+  ]);
+  const pair = await connect(giulia, marco);
+  const house = await groupOf(marco, [giulia, lea], 'Casa');
+  const withLea = await connect(giulia, lea);
+  const { page } = giulia;
+  // Marco shares two with her: whichever of them names it, it belongs into the feeds of both.
+  const feeds = [pair, house].map(({ relationshipId }) => relationshipId);
+  for (const [index, relationshipId] of feeds.entries()) {
+    await page.goto(`/home?only=${relationshipId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const id = await recommend(marco, `A boat, number ${index}`);
+    const boat = deeds(page).filter({ hasText: `A boat, number ${index}` });
+    await expect(boat).toHaveCount(1);
+    await lea.context.request.put(`/api/v1/activities/${id}/like`);
+    await marco.context.request.put(`/api/v1/activities/${id}/like`);
+    await expect(boat.getByRole('button', { name: /likes? this$/ })).toBeVisible();
+  }
+  await page.goto(`/home?only=${withLea.relationshipId}`);
+  await expect(page.getByRole('heading', { name: 'Nothing with Lea yet' })).toBeVisible();
+  await recommend(marco, 'Not for this one');
+  await give(lea, giulia, withLea.relationshipId, { description: 'Dinner' });
+  await expect(deeds(page)).toContainText(['Dinner']);
+  await expect(page.getByText('Not for this one')).toHaveCount(0);
 });

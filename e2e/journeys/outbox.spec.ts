@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson, type Person } from '../support/people.ts';
+import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 
@@ -112,4 +113,70 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
   await expect(mine).toHaveCount(1);
   await expect(mine.getByText('Not sent')).toHaveCount(0);
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['One too many']);
+});
+
+test('[S7-070] [S8-029] a comment whose beso has gone meanwhile is found at home with its words, to be kept or discarded', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page, context } = giulia;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await recommend(marco, 'The little sailing boat');
+  await page.goto(`/activity/${id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  await context.setOffline(true);
+  await say(page, 'Let us go on Sunday');
+  await expect(said(page)).toContainText(['Waiting for a connection']);
+  const gone = await marco.context.request.delete(`/api/v1/recommendations/${id}`);
+  expect(gone.ok()).toBe(true);
+  await context.setOffline(false);
+
+  const refused = page.getByRole('region', { name: 'One comment was not sent' });
+  await expect(refused).toContainText('Let us go on Sunday');
+  await page.goto('/home');
+  await expect(refused).toContainText('Let us go on Sunday');
+  await expect(refused).toContainText('This beso is not there any more');
+  await expect(refused.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await refused.getByRole('button', { name: 'Copy text' }).click();
+  await expect(refused.getByRole('button', { name: 'Text copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Let us go on Sunday');
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await expect(refused).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
+  await expect(refused).toHaveCount(0);
+});
+
+test('[S7-070] what a version before this one left waiting on the device is sent, in its order', async ({
+  browser,
+}) => {
+  const { giulia, marco, activity } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
+  // As they have been kept since the first version that had an outbox.
+  await page.evaluate(
+    ([personId, activityId]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('beso-waiting');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('besos', 'readwrite');
+          const keep = (text: string, queuedAt: string) => {
+            const idempotencyKey = crypto.randomUUID();
+            const item = { kind: 'comment', personId, activityId, text, idempotencyKey, queuedAt, refusal: null };
+            writing.objectStore('besos').put(item, idempotencyKey);
+          };
+          keep('second', '2026-11-22T10:00:02.000Z');
+          keep('third', '2026-11-22T10:00:03.000Z');
+          keep('first', '2026-11-22T10:00:01.000Z');
+          writing.oncomplete = () => resolve();
+        };
+      }),
+    [giulia.id, activity.id] as const,
+  );
+  await page.reload();
+  await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['first', 'second', 'third']);
 });

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
+import { heavyPicture } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
+import { startTcpProxy } from '../support/tcpProxy.ts';
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
 const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };
@@ -107,4 +109,59 @@ test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried a
   await submit.click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'Your lemon risotto', image: null }]);
+});
+
+test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent; cut in the middle it goes on by itself, and it can be stopped', async ({
+  browser,
+  baseURL,
+}) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  await connect(giulia, marco);
+  const { page } = giulia;
+  const proxy = await startTcpProxy(baseURL ?? '');
+  try {
+    await page.goto(`${proxy.url}/give-besos?category=food`);
+    await page.getByLabel('What for?').fill('Your lemon risotto');
+    const cdp = await page.context().newCDPSession(page);
+    const throttle = (uploadThroughput: number) =>
+      cdp.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      });
+    const bar = page.getByRole('progressbar', { name: 'Uploading' });
+    const part = () => bar.evaluate((element: HTMLProgressElement) => element.value);
+    /** On its way, and neither at its beginning nor at its end. */
+    const amid = async () => {
+      await expect.poll(part).toBeGreaterThan(0);
+      const before = await part();
+      await expect.poll(part).toBeGreaterThan(before);
+      expect(await part()).toBeLessThan(1);
+    };
+    const picture = await heavyPicture(page);
+    await throttle(60_000);
+    await page.getByLabel('Add a photo').setInputFiles(picture);
+    await amid();
+    await expectAccessible(page);
+    proxy.cut();
+    const failure = page.getByRole('alert').filter({ hasText: 'You are offline' });
+    await expect(failure.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
+    // Back again, it begins anew without being told, and is stopped on the way.
+    proxy.mend();
+    await amid();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await throttle(-1);
+    await page.getByLabel('Add a photo').setInputFiles(picture);
+    await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
+    await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+    expect(await activitiesOf(marco)).toMatchObject([{ description: 'Your lemon risotto', image: {} }]);
+  } finally {
+    await proxy.close();
+  }
 });

@@ -6,12 +6,22 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { readForFirstPage } from '../../platform/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { type ActivityList, belongsTo, withActivity, withFirstPage, withoutActivity } from './list.ts';
+import { keepsPart } from '../../platform/query/keptParts.ts';
+import {
+  type ActivityList,
+  belongsTo,
+  keptPart,
+  withActivity,
+  withFirstPage,
+  withoutActivity,
+} from './list.ts';
 
 /** Every activity that is shown on its own has a query below this key. */
 const singleKey = ['activities', 'single'] as const;
 /** The list of all, and what the keys of the others begin with: each filter has a list of its own. */
 const listKey = ['activities', 'list'] as const;
+
+keepsPart(listKey, keptPart);
 
 /** Whether it is the list of all. */
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
@@ -86,7 +96,14 @@ export function showActivity(activity: Activity): void {
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
     const me = myId();
-    changeLists((list, only) => (belongsTo(activity, only, me) ? withActivity(list, activity) : list));
+    changeLists((list, only) => {
+      if (belongsTo(activity, only, me) || list.activities.some((known) => known.id === id))
+        return withActivity(list, activity);
+      // What was shared with several names one of them only: the server knows whether it belongs here too.
+      if (only !== 'mine' && activity.recommendation?.audience === 'todos')
+        void queryClient.invalidateQueries({ queryKey: listQuery(only).queryKey });
+      return list;
+    });
   } else changeLists((list) => withoutActivity(list, id));
 }
 

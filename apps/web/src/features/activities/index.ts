@@ -1,9 +1,10 @@
 export { activityQuery, listQuery, patchActivity, refreshActivities, showActivity } from './cache.ts';
 export { authorOf, CARD_SIZES, type CardActivity, NO_REACTIONS, photoAlt, sourceSet } from './card.ts';
-export { ActivityCard } from './components/ActivityCard.tsx';
+export { ActivityCard, type CardPlace } from './components/ActivityCard.tsx';
 export { ActivityMenu } from './components/ActivityMenu.tsx';
 export { DeedPhoto } from './components/DeedPhoto.tsx';
 export { LaterComments } from './components/LaterComments.tsx';
+export { LaterRefusedComments } from './components/LaterRefusedComments.tsx';
 export { Reactions } from './components/Reactions.tsx';
 export { SmallPicture } from './components/SmallPicture.tsx';
 export { headlineOf } from './headline.ts';

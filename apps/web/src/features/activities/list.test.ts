@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
   belongsTo,
+  keptPart,
   withActivity,
   withFirstPage,
   withNextPage,
@@ -101,5 +102,38 @@ describe('[S2-049] the list of the feed', () => {
       'id-3',
       'id-1',
     ]);
+  });
+});
+
+describe('[S2-049] what this device keeps of a list', () => {
+  const minute = (at: number) => {
+    const createdAt = new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString();
+    return { id: `id-${String(at).padStart(3, '0')}`, createdAt } as Activity;
+  };
+  const pageOf = (first: number, nextCursor: string | null) => ({
+    activities: Array.from({ length: 20 }, (_, index) => minute(first + index)),
+    nextCursor,
+  });
+  /** A hundred, page by page. */
+  const long = [20, 40, 60, 80].reduce(
+    (list, first) => withNextPage(list, `after ${first}`, pageOf(first, `after ${first + 20}`)),
+    withFirstPage(undefined, pageOf(0, 'after 20'), NONE),
+  );
+
+  it('is the first three pages, from whose end it goes on', () => {
+    expect(long.activities).toHaveLength(100);
+    expect(keptPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
+    const short = withFirstPage(undefined, pageOf(0, 'after 20'), NONE);
+    expect(keptPart(short)).toBe(short);
+  });
+
+  it('ends at the same moment, whatever came or went since', () => {
+    const later = withActivity(withoutActivity(long, 'id-059'), minute(-1));
+    const again = withFirstPage(later, { ...pageOf(-1, 'after 19') }, NONE);
+    const { activities, nextCursor } = keptPart(again);
+    expect(activities.map(({ id }) => id)).toEqual(
+      [minute(-1), ...long.activities.slice(0, 59)].map(({ id }) => id),
+    );
+    expect(nextCursor).toBe('after 60');
   });
 });

@@ -1,5 +1,8 @@
 import type { Activity } from '@beso/contract/activities';
 import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+
+type Place = Pick<Activity, 'id' | 'createdAt'>;
 
 /**
  * The activities that are loaded: newest first, without gaps. `nextCursor` is null once the oldest is
@@ -8,7 +11,12 @@ import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
+  /** Where the part ends that this device keeps, once there is more, and what comes after it. */
+  keptTo?: Place & { nextCursor: string };
 }
+
+/** So many pages of a list are kept on this device; whoever reads on fetches the rest again. */
+const KEPT_PAGES = 3;
 
 /** Whether the list of a filter may hold this activity. */
 export function belongsTo(
@@ -19,8 +27,6 @@ export function belongsTo(
   if (only === undefined) return true;
   return only === 'mine' ? giver.id === myId || receiver.id === myId : relationshipId === only;
 }
-
-type Place = Pick<Activity, 'id' | 'createdAt'>;
 
 /** Newest first, and the id decides between two of the same moment, as on the server. */
 function byNewest(one: Place, other: Place): number {
@@ -50,7 +56,7 @@ export function withFirstPage(
   }
   const below = known.filter((activity) => !arrived.has(activity.id) && byNewest(last, activity) < 0);
   if (below.length === 0) return { activities: top, nextCursor: page.nextCursor };
-  return { activities: [...top, ...below], nextCursor: list.nextCursor };
+  return { ...list, activities: [...top, ...below] };
 }
 
 /** The list with its next page; unchanged when `cursor` is not its end any more. */
@@ -58,7 +64,22 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   if (list.nextCursor !== cursor) return list;
   const known = new Set(list.activities.map((activity) => activity.id));
   const added = page.activities.filter((activity) => !known.has(activity.id));
-  return { activities: [...list.activities, ...added], nextCursor: page.nextCursor };
+  const { id = '', createdAt = '' } = list.activities.at(-1) ?? {};
+  const isFull = list.keptTo === undefined && list.activities.length >= KEPT_PAGES * FEED_PAGE_SIZE;
+  const keptTo = isFull ? { id, createdAt, nextCursor: cursor } : list.keptTo;
+  return {
+    activities: [...list.activities, ...added],
+    nextCursor: page.nextCursor,
+    ...(keptTo !== undefined && { keptTo }),
+  };
+}
+
+/** What this device keeps of a list: its first pages. All of it would be written again at each change. */
+export function keptPart(list: ActivityList): ActivityList {
+  const { keptTo, activities } = list;
+  if (keptTo === undefined) return list;
+  const { nextCursor, ...last } = keptTo;
+  return { activities: activities.filter((activity) => byNewest(activity, last) <= 0), nextCursor };
 }
 
 /**

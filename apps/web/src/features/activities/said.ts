@@ -3,6 +3,7 @@ import type { Person } from '@beso/contract/profiles';
 import type { InfiniteData } from '@tanstack/react-query';
 import { errorText, isApiError, isTransient, NetworkError } from '../../platform/errors.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
+import type { QueuedComment } from './queuedComments.ts';
 
 /** [S7-029] The first at the top. One that moved between two pages meanwhile is there once. */
 export function inOrder(data: InfiniteData<CommentPage>): Comment[] {
@@ -11,6 +12,10 @@ export function inOrder(data: InfiniteData<CommentPage>): Comment[] {
   );
   return [...known.values()].reverse();
 }
+
+/** Whether what it was said about is gone: then no second try helps. */
+export const isGone = ({ refusal }: Pick<QueuedComment, 'refusal'>): boolean =>
+  refusal?.code === 'ACTIVITY_NOT_FOUND';
 
 /** [S8-033] */
 export function authorName(author: Person | null, t: Translate): string {

@@ -16,7 +16,7 @@ const TRY_AGAIN_MS = 30_000;
 export interface Sender<Item extends Waiting> {
   /**
    * Sends it. Resolves with what puts the answer on the page, in one step with the item's leaving.
-   * @param save keeps what was reached on the way, for the next try
+   * @param save keeps what was reached on the way, for the next try; rejects when its person has left
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
   /** What is kept of an item that was refused, e.g. without the part that no longer counts. */
@@ -90,8 +90,13 @@ async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): 
   try {
     if (!(await isSignedIn(item.personId))) return false;
     const sender = await load();
+    // What takes long may end when somebody else has signed in: then it waits for its own person.
+    const saveOwn = async (next: Waiting) => {
+      await save(next);
+      if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
+    };
     try {
-      const show = await sender.send(item, save);
+      const show = await sender.send(item, saveOwn);
       const removed = discardItem(item.idempotencyKey);
       show();
       await removed;
@@ -112,6 +117,8 @@ async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): 
     change([...waiting]);
   }
 }
+
+class NotSignedIn extends Error {}
 
 /** About the moment or the session, not about the item. */
 const PASSING = ['TOO_MANY_REQUESTS', 'UNAUTHORIZED', 'PROFILE_REQUIRED'] as const;

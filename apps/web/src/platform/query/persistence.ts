@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { clear, createStore, get, set } from 'idb-keyval';
 import { queryClient } from './client.ts';
+import { keptPartOf } from './keptParts.ts';
 
 /** What was read lately can be read again without a network for this long. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -22,7 +23,13 @@ let stop: (() => void) | undefined;
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
-    state: { ...query.state, status: 'success' as const, error: null, errorUpdateCount: 0 },
+    state: {
+      ...query.state,
+      data: keptPartOf(query.queryKey, query.state.data),
+      status: 'success' as const,
+      error: null,
+      errorUpdateCount: 0,
+    },
   }));
   return { ...rest, clientState: { ...clientState, queries } };
 }

@@ -12,7 +12,13 @@ import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
-export interface ActivityCardProps {
+export interface CardPlace {
+  /** Its place in a feed, from 1 on, and of how many; -1 while more may come. */
+  position?: number | undefined;
+  total?: number | undefined;
+}
+
+export interface ActivityCardProps extends CardPlace {
   activity: CardActivity;
   /** Tags before the status, e.g. "Example". */
   tag?: ReactNode;
@@ -45,6 +51,8 @@ export const ActivityCard = memo(function ActivityCard({
   posted = true,
   single = false,
   sample = false,
+  position,
+  total,
   children,
   ...picture
 }: ActivityCardProps) {
@@ -52,7 +60,13 @@ export const ActivityCard = memo(function ActivityCard({
   const { giver, receiver, createdAt, description, recommendation } = activity;
   const asks = asksForBesos(activity);
   return (
-    <article aria-labelledby={id} className="group relative">
+    <article
+      aria-labelledby={id}
+      aria-posinset={position}
+      aria-setsize={total}
+      tabIndex={position === undefined ? undefined : -1}
+      className="group relative scroll-my-24"
+    >
       <CardPicture activity={activity} posted={posted} headingId={id} {...picture} />
       <div className="flex items-start gap-2.5 pt-2.5 pl-1">
         {recommendation ? (

@@ -1,18 +1,22 @@
+import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { copyText } from '../../../platform/keeping.ts';
 import { discardItem, isSending, retryItem } from '../../../platform/outbox/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { QueuedComment } from '../queuedComments.ts';
-import { authorName } from '../said.ts';
+import { authorName, isGone } from '../said.ts';
 
 /** A comment of mine where it will stand: it waits for a connection, is on its way, or was refused. */
-export function WaitingRow({ item }: { item: QueuedComment }) {
+export function WaitingRow({ item, children }: { item: QueuedComment; children?: ReactNode }) {
   const { t } = useTexts();
   const { profile } = useSession();
   const name = authorName(profile, t);
@@ -24,7 +28,7 @@ export function WaitingRow({ item }: { item: QueuedComment }) {
       <div className="min-w-0 grow pt-0.5">
         <p className="font-strong leading-5 wrap-anywhere">{name}</p>
         <p className="wrap-anywhere whitespace-pre-line text-text-2">{text}</p>
-        <div className="flex flex-wrap items-center gap-x-1 pt-1">
+        <div className="pt-1">
           {refusal === null ? (
             <Tag variant="warning" icon={<Hourglass size={16} aria-hidden="true" />}>
               {onItsWay ? t('reactions.sending') : t('reactions.waiting')}
@@ -34,7 +38,14 @@ export function WaitingRow({ item }: { item: QueuedComment }) {
               {t('reactions.notSent')}
             </Tag>
           )}
-          {refusal === null ? null : (
+        </div>
+        {refusal === null ? null : (
+          <Alert className="mt-1">{isGone(item) ? t('reactions.besoGone') : errorText(refusal, t)}</Alert>
+        )}
+        <div className="-ml-3 flex flex-wrap items-center">
+          {refusal === null ? null : isGone(item) ? (
+            <CopyText text={text} />
+          ) : (
             <Button compact variant="ghost" onClick={() => void retryItem(item)}>
               {t('reactions.sendAgain')}
             </Button>
@@ -45,8 +56,29 @@ export function WaitingRow({ item }: { item: QueuedComment }) {
             </Button>
           )}
         </div>
-        {refusal === null ? null : <Alert className="mt-1">{errorText(refusal, t)}</Alert>}
+        {children}
       </div>
     </li>
+  );
+}
+
+/** The words can stand somewhere else, when the place that they were written for is gone. */
+function CopyText({ text }: { text: string }) {
+  const { t } = useTexts();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    const did = await copyText(text);
+    setCopied(did);
+    if (!did) notify.error(t('reactions.copyFailed'));
+  };
+  return (
+    <Button
+      compact
+      variant="ghost"
+      icon={copied ? <Check size={18} strokeWidth={3} className="text-success" /> : undefined}
+      onClick={() => void copy()}
+    >
+      {copied ? t('reactions.copied') : t('reactions.copy')}
+    </Button>
   );
 }

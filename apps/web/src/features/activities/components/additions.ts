@@ -3,3 +3,4 @@ export { CommentsSection } from './CommentsSection.tsx';
 export { CommentsSheet } from './CommentsSheet.tsx';
 export { LikerFaces } from './LikerFaces.tsx';
 export { LikersSheet } from './LikersSheet.tsx';
+export { RefusedComments } from './RefusedComments.tsx';

@@ -1,29 +1,59 @@
 import type { Activity } from '@beso/contract/activities';
+import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { type Activities, ActivityCard } from '../../activities/index.ts';
-import { RequestActions, type WaitingBeso } from '../../besos/index.ts';
+import type { Activities } from '../../activities/index.ts';
+import type { WaitingBeso } from '../../besos/index.ts';
+import { firstOnes } from '../firstOnes.ts';
+import { turnPage } from '../turnPage.ts';
 import { useHeldBack } from '../useHeldBack.ts';
+import { usePlace } from '../usePlace.ts';
 import { CardList } from './CardList.tsx';
+import { FeedCard } from './FeedCard.tsx';
 import { NewActivityPill } from './FeedNotices.tsx';
+import { RestOfCards } from './RestOfCards.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface CardsProps {
+  /** Which list it is: its place is found again by this name. */
+  name: string;
   feed: Activities;
   /** What the server does not have yet, and what waits for my answer: on top, in this order. */
   waiting: readonly WaitingBeso[];
   requests: readonly Activity[];
 }
 
-/** The cards of the feed, with the next page at their end. */
-export function Cards({ feed, waiting, requests }: CardsProps) {
+/** Lists that were left in this tab. */
+const left = new Set<string>();
+
+/** Whether a place in this list may be looked for again: who comes back, or has reloaded the page. */
+function comesBack(name: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return left.has(name) || entry?.type !== 'navigate';
+}
+
+/**
+ * The cards of the feed, with the next page at their end. The first page is drawn as it is; of what lies below
+ * only the part near the view is in the document.
+ */
+export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
   const online = useOnline();
+  const [whole, setWhole] = useState(() => comesBack(name));
+  useEffect(() => () => void left.add(name), [name]);
+  const list = useRef<HTMLDivElement>(null);
+  usePlace(name, list);
   const onTop = new Set(requests.map(({ id }) => id));
   const below = (feed.activities ?? []).filter(({ id }) => !onTop.has(id));
-  const { shown, held } = useHeldBack(below);
+  const { shown, held, reading } = useHeldBack(below, name);
+  // From the first scrolling on each card has its own height, which a guess would change later.
+  if (reading && !whole) setWhole(true);
+  const first = firstOnes(name, shown);
+  const above = waiting.length + requests.length;
+  // While more may come nobody knows how many there are.
+  const total = feed.loadMore === undefined ? above + shown.length : -1;
   return (
     <>
       <NewActivityPill count={held} />
@@ -38,16 +68,31 @@ export function Cards({ feed, waiting, requests }: CardsProps) {
           />
         </div>
       ) : null}
-      <CardList label={t('feed.activities')} busy={feed.loadingMore}>
-        {waiting.map((beso) => (
-          <WaitingCard key={beso.activity.id} {...beso} />
-        ))}
-        {[...requests, ...shown].map((activity, index) => (
-          <ActivityCard key={activity.id} activity={activity} eager={index < 2}>
-            {activity.kind === 'request' ? <RequestActions activity={activity} /> : null}
-          </ActivityCard>
-        ))}
-      </CardList>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={t('feed.activities')}
+        aria-busy={feed.loadingMore}
+        onKeyDown={turnPage}
+      >
+        <CardList whole={whole}>
+          {waiting.map((beso, index) => (
+            <WaitingCard key={beso.activity.id} {...beso} position={index + 1} total={total} />
+          ))}
+          {[...requests, ...shown.slice(0, first)].map((activity, index) => (
+            <FeedCard
+              key={activity.id}
+              activity={activity}
+              eager={index < 2}
+              position={waiting.length + index + 1}
+              total={total}
+            />
+          ))}
+        </CardList>
+        {shown.length > first ? (
+          <RestOfCards name={name} cards={shown.slice(first)} above={above + first} total={total} />
+        ) : null}
+      </div>
       {feed.loadMore === undefined ? null : (
         <LoadMore
           onLoad={feed.loadMore}

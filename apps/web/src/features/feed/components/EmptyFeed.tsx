@@ -22,17 +22,19 @@ export function EmptyFeed() {
         <NextStep />
       </div>
       <p className="type-sm pb-3 text-center font-semibold text-text-2">{t('feed.examples')}</p>
-      <CardList label={t('feed.examples')}>
-        {samples.map(({ activity, description }) => (
-          <ActivityCard
-            key={activity.id}
-            activity={{ ...activity, description: t(description) }}
-            tag={<Tag variant="ink">{t('feed.example')}</Tag>}
-            posted={false}
-            sample
-          />
-        ))}
-      </CardList>
+      <section aria-label={t('feed.examples')}>
+        <CardList>
+          {samples.map(({ activity, description }) => (
+            <ActivityCard
+              key={activity.id}
+              activity={{ ...activity, description: t(description) }}
+              tag={<Tag variant="ink">{t('feed.example')}</Tag>}
+              posted={false}
+              sample
+            />
+          ))}
+        </CardList>
+      </section>
     </>
   );
 }

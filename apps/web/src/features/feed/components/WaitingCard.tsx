@@ -5,11 +5,18 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { ActivityCard } from '../../activities/index.ts';
+import { ActivityCard, type CardPlace } from '../../activities/index.ts';
 import type { WaitingBeso } from '../../besos/index.ts';
 
 /** A gift or request of mine that the server does not have yet: it waits for a connection, or was refused. */
-export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: WaitingBeso) {
+export function WaitingCard({
+  activity,
+  photoUrl,
+  refusal,
+  retry,
+  cancel,
+  ...place
+}: WaitingBeso & CardPlace) {
   const { t } = useTexts();
   const tag =
     refusal === null ? (
@@ -22,7 +29,7 @@ export function WaitingCard({ activity, photoUrl, refusal, retry, cancel }: Wait
       </Tag>
     );
   return (
-    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} posted={false} eager>
+    <ActivityCard activity={activity} photoUrl={photoUrl} tag={tag} posted={false} eager {...place}>
       {refusal === null ? null : <Alert className="mt-3">{errorText(refusal, t)}</Alert>}
       <div className="flex gap-2 pt-2">
         {retry ? (

@@ -9,7 +9,14 @@ import { StayingColumn } from '../../../ui/StayingColumn.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ActivityCard, ActivityMenu, authorOf, LaterComments, useActivity } from '../../activities/index.ts';
+import {
+  ActivityCard,
+  ActivityMenu,
+  authorOf,
+  LaterComments,
+  LaterRefusedComments,
+  useActivity,
+} from '../../activities/index.ts';
 import { RequestActions } from '../../besos/index.ts';
 import { LaterRecommendationActions } from '../../recommendations/index.ts';
 import { ActivityGone } from '../components/ActivityGone.tsx';
@@ -34,6 +41,7 @@ export function ActivityScreen() {
         />
         <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
           {gone ? <ActivityGone /> : null}
+          {gone ? <LaterRefusedComments /> : null}
           {activity === undefined ? null : (
             <>
               <ActivityCard activity={activity} single eager>

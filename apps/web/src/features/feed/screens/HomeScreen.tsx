@@ -6,7 +6,7 @@ import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { type Activities, belongsTo, useActivities } from '../../activities/index.ts';
+import { type Activities, belongsTo, LaterRefusedComments, useActivities } from '../../activities/index.ts';
 import { VerifyReminder } from '../../auth/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { Cards } from '../components/Cards.tsx';
@@ -31,6 +31,7 @@ export function HomeScreen() {
     return (
       <>
         <VerifyReminder />
+        <LaterRefusedComments />
         <LaterEmptyFeed />
         <HintWhileMoreBelow />
       </>
@@ -43,12 +44,13 @@ export function HomeScreen() {
     <>
       <VerifyReminder />
       <h1 className="sr-only">{t('shell.nav.home')}</h1>
+      <LaterRefusedComments />
       {offered ? <FilterRow only={only} /> : null}
       {state === 'failed' && failure !== null ? <LoadFailure failure={failure} refresh /> : null}
       {state === 'coming' ? <FeedSkeleton /> : null}
       {state === 'nothing' && only !== undefined ? <NothingOfIt only={only} /> : null}
       {state === 'cards' ? (
-        <Cards key={only} feed={feed} waiting={waiting ?? []} requests={requests} />
+        <Cards key={only} name={only ?? 'all'} feed={feed} waiting={waiting ?? []} requests={requests} />
       ) : null}
       {state === 'cards' ? <HintWhileMoreBelow /> : null}
     </>

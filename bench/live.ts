@@ -1,0 +1,91 @@
+// How long until another browser shows a like or a comment, from the tap on: two browsers on one server, to the
+// bare request that likes. npm run live -w bench [-- --quick]
+
+import { randomUUID } from 'node:crypto';
+import { chromium, type Page } from '@playwright/test';
+import { startServer } from '../e2e/support/server.ts';
+import { median, quantile } from './support/numbers.ts';
+import { judge } from './support/rounds.ts';
+import { QUICK } from './support/settings.ts';
+import { machineBrowser, signedInWithPartner } from './support/visitor.ts';
+
+const TIMES = QUICK ? 10 : 40;
+/** From the tap of one to the screen of the other. */
+const WITHIN_MS = 1_000;
+const PHONE = { width: 390, height: 844 };
+
+/** Milliseconds, by the clock of this machine, at which the page's text first says so. */
+const shownAt = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const says = (element: Element) =>
+            (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(wanted);
+          if ([...document.querySelectorAll('main button, main li, main p')].some(says)) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text,
+  );
+
+const { light, args } = machineBrowser();
+const browser = await chromium.launch({ executablePath: light, args });
+const server = await startServer();
+try {
+  const options = { baseURL: server.url, viewport: PHONE, serviceWorkers: 'block', locale: 'en-GB' } as const;
+  const his = await browser.newContext(options);
+  const partner = await signedInWithPartner(his);
+  const hers = await browser.newContext(options);
+  await hers.request.post('/api/v1/auth/sign-in', { data: partner });
+  const answer = await his.request.get('/api/v1/activities?limit=1');
+  const { activities } = (await answer.json()) as { activities: { id: string }[] };
+  const id = activities[0]?.id ?? '';
+  const [one, other] = [await his.newPage(), await hers.newPage()];
+  await Promise.all([one, other].map((page) => page.goto(`/activity/${id}`)));
+  await Promise.all([one, other].map((page) => page.getByText('No comments yet').waitFor()));
+  await Promise.all([one, other].map((page) => page.waitForLoadState('networkidle')));
+
+  const likes: number[] = [];
+  const comments: number[] = [];
+  const bare: number[] = [];
+  const heart = one.getByRole('button', { name: 'Like', exact: true });
+  for (let time = 0; time < TIMES; time += 1) {
+    const liked = shownAt(other, '1 person likes this');
+    const tapped = Date.now();
+    await heart.click();
+    likes.push((await liked) - tapped);
+    const text = `Word ${time}, ${randomUUID()}`;
+    await one.getByRole('textbox').fill(text);
+    const said = shownAt(other, text);
+    const sent = Date.now();
+    await one.getByRole('textbox').press('Enter');
+    comments.push((await said) - sent);
+    await heart.click();
+    await other.getByRole('button', { name: '1 person likes this' }).waitFor({ state: 'detached' });
+    const began = Date.now();
+    await hers.request.put(`/api/v1/activities/${id}/like`);
+    bare.push(Date.now() - began);
+    await hers.request.delete(`/api/v1/activities/${id}/like`);
+    await other.getByRole('button', { name: '1 person likes this' }).waitFor({ state: 'detached' });
+  }
+  const line = (name: string, values: readonly number[]) =>
+    console.log(
+      `live: ${name} ${Math.round(median(values))} ms (median), ${Math.round(quantile(values, 0.95))} p95`,
+    );
+  line('a like', likes);
+  line('a comment', comments);
+  line('the bare request', bare);
+  console.log(
+    `live: a like to the bare request, times ${(median(likes) / Math.max(median(bare), 1)).toFixed(1)}`,
+  );
+  const reached = [
+    judge('live: a like, p95 in ms,', quantile(likes, 0.95), { atMost: WITHIN_MS }),
+    judge('live: a comment, p95 in ms,', quantile(comments, 0.95), { atMost: WITHIN_MS }),
+  ];
+  process.exitCode = reached.every(Boolean) ? 0 : 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}

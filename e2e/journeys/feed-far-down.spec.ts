@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { give } from '../support/gifts.ts';
+import { connect, newPerson } from '../support/people.ts';
+import { atRest, expectAccessible } from '../support/screens.ts';
+
+const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
+const deed = (page: Page, index: number) => cards(page).filter({ hasText: `Deed ${index}.` });
+const GIVEN = 50;
+
+/** Giulia, whose feed is looked at, and Marco: they gave each other often. The later, the higher a number. */
+async function oftenGiven(browser: Parameters<typeof newPerson>[0]) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  for (let index = 0; index < GIVEN; index += 1)
+    await give(...(index % 2 ? ([marco, giulia] as const) : ([giulia, marco] as const)), relationshipId, {
+      description: `Deed ${index}.${' Thank you.'.repeat(index % 13)}`,
+    });
+  const giveMore = (description: string) => give(marco, giulia, relationshipId, { description });
+  return { giulia, marco, giveMore };
+}
+
+/** Where it stands on the screen, in px, once nothing moves any more. */
+const placeOf = (page: Page, card: Locator) => atRest(page, async () => (await card.boundingBox())?.y);
+
+/** Scrolls down until a card with this text is drawn, and to its middle. */
+const descend = (page: Page, text: string) =>
+  page.evaluate(async (wanted) => {
+    for (let step = 0; step < 500; step += 1) {
+      const all = [...document.querySelectorAll('[role=feed] article')];
+      const found = all.find((card) => card.textContent?.includes(wanted));
+      if (found) return found.scrollIntoView({ block: 'center', behavior: 'instant' });
+      window.scrollBy({ top: 500, behavior: 'instant' });
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  }, text);
+
+/**
+ * Scrolls up to the top by some px at a time. Says which deeds came into view, and by how many px at most
+ * something moved otherwise than it was scrolled.
+ */
+const climb = (page: Page) =>
+  page.evaluate(async () => {
+    const topOf = (card: Element) => card.getBoundingClientRect().top;
+    const seen = new Set<string>();
+    let jumped = 0;
+    while (window.scrollY > 0) {
+      const all = [...document.querySelectorAll('[role=feed] article')];
+      const read = all.find((card) => topOf(card) > 0 && topOf(card) < window.innerHeight);
+      if (read === undefined) throw new Error('nothing is in view');
+      seen.add(/Deed \d+/.exec(read.textContent ?? '')?.[0] ?? '');
+      const before = topOf(read);
+      window.scrollBy({ top: -300, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      if (window.scrollY > 0) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
+    }
+    return { seen: [...seen], jumped };
+  });
+
+for (const holds of ['the browser', 'the app, where the browser does not,'] as const) {
+  test(`[S2-049] far down, ${holds} keeps the place of what is read: new besos, going and coming back`, async ({
+    browser,
+  }) => {
+    const { giulia, giveMore } = await oftenGiven(browser);
+    const { page } = giulia;
+    if (holds !== 'the browser')
+      await page.addInitScript(() => {
+        const { supports } = CSS;
+        CSS.supports = (...query: string[]) =>
+          query[0] !== 'overflow-anchor' && Boolean(Reflect.apply(supports, CSS, query));
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.overflowAnchor = 'none';
+        });
+      });
+    await page.goto('/home');
+    await expect(cards(page)).toHaveCount(20);
+    await descend(page, 'Deed 12.');
+    expect(await cards(page).count(), 'cards in the document').toBeLessThan(45);
+
+    const place = await placeOf(page, deed(page, 12));
+    await giveMore('The newest');
+    await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
+    expect(await placeOf(page, deed(page, 12))).toBe(place);
+
+    // Another one comes while the beso is looked at: what was read is found where it was.
+    await deed(page, 12).getByRole('link').focus();
+    const read = await placeOf(page, deed(page, 12));
+    await deed(page, 12).getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/\/activity\//);
+    await giveMore('Newer still');
+    await page.goBack();
+    await expect(deed(page, 12)).toBeInViewport();
+    expect(await placeOf(page, deed(page, 12))).toBe(read);
+    await expect(page.getByRole('button', { name: '2 new activities' })).toBeVisible();
+
+    // Up again, over what has not been drawn since: nothing jumps, and nothing is missing.
+    const { seen, jumped } = await climb(page);
+    expect(jumped).toBeLessThanOrEqual(1);
+    expect(seen.length).toBeGreaterThan(GIVEN - 15);
+    await expect(page.getByRole('button', { name: '2 new activities' })).toHaveCount(0);
+    await expect(cards(page).first()).toContainText('Newer still');
+  });
+}
+
+test('[S2-049] the keyboard leads from card to card, the one with the focus stays, and each says its place', async ({
+  browser,
+}) => {
+  const { giulia, giveMore } = await oftenGiven(browser);
+  const { page } = giulia;
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(cards(page).first()).toHaveAttribute('aria-posinset', '1');
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '-1');
+  await descend(page, 'Deed 0.');
+  await expect(deed(page, 0)).toHaveAttribute('aria-posinset', `${GIVEN}`);
+  await expect(deed(page, 0)).toHaveAttribute('aria-setsize', `${GIVEN}`);
+  await expectAccessible(page);
+
+  await deed(page, 0).getByRole('link').focus();
+  for (let index = 1; index <= 34; index += 1) {
+    await page.keyboard.press('PageUp');
+    await expect(deed(page, index)).toBeFocused();
+  }
+  for (let index = 33; index >= 26; index -= 1) {
+    await page.keyboard.press('PageDown');
+    await expect(deed(page, index)).toBeFocused();
+    await expect(deed(page, index)).toBeInViewport();
+  }
+  // However far away one looks, and whatever comes, the keyboard goes on where it was.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await giveMore('The newest');
+  await expect(cards(page).first()).toContainText('The newest');
+  await expect(deed(page, 26)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(deed(page, 27)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(deed(page, 26)).toBeFocused();
+
+  // At another width every card has another height: what is read stays in view.
+  await deed(page, 26).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const wide = await page.evaluate(() => document.documentElement.clientWidth);
+  await page.setViewportSize({ width: wide * 2, height: 700 });
+  await expect(deed(page, 26)).toBeFocused();
+  await expect(deed(page, 26)).toBeInViewport();
+});
