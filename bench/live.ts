@@ -1,5 +1,5 @@
-// How long until another browser shows a like or a comment, from the tap on: two browsers on one server, to the
-// bare request that likes. npm run live -w bench [-- --quick]
+// How long until another browser shows a like or a comment, from the tap on: two browsers on one server, to
+// the bare request that likes. npm run live -w bench [-- --quick]
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';

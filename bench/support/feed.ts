@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
-/** More gifts between the only two people of this database, until there are so many: as different as real ones. */
+/** More gifts between the only two people of this database, until there are so many. Their lengths differ. */
 const ADD = `
   WITH first AS (SELECT * FROM activities ORDER BY created_at LIMIT 1)
   INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,

@@ -166,8 +166,8 @@ test('[S7-070] what a version before this one left waiting on the device is sent
           const writing = opening.result.transaction('besos', 'readwrite');
           const keep = (text: string, queuedAt: string) => {
             const idempotencyKey = crypto.randomUUID();
-            const item = { kind: 'comment', personId, activityId, text, idempotencyKey, queuedAt, refusal: null };
-            writing.objectStore('besos').put(item, idempotencyKey);
+            const item = { kind: 'comment', personId, activityId, text, idempotencyKey, queuedAt };
+            writing.objectStore('besos').put({ ...item, refusal: null }, idempotencyKey);
           };
           keep('second', '2026-11-22T10:00:02.000Z');
           keep('third', '2026-11-22T10:00:03.000Z');

@@ -35,8 +35,8 @@ function comesBack(name: string): boolean {
 }
 
 /**
- * The cards of the feed, with the next page at their end. The first page is drawn as it is; of what lies below
- * only the part near the view is in the document.
+ * The cards of the feed, with the next page at their end. The first page is drawn as it is; of what lies
+ * below only the part near the view is in the document.
  */
 export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
