@@ -34,9 +34,9 @@ function fitTo(memory: GroupMemory, page: string): void {
  * its height. So the browser itself holds what is read in its place, whatever changes above it.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
-  const [memory] = useState(() => memoryOf(name));
   // What was not left in this tab was stored, and may be where somebody reloaded the page.
-  const [isNew] = useState(memory.near.size === 0);
+  const [isNew] = useState(() => !memories.has(name));
+  const [memory] = useState(() => memoryOf(name));
   const watch = useWatch(memory);
   const [focused, setFocused] = useState<string>();
   const page = usePage(memory);
@@ -46,7 +46,8 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-group]')?.dataset.group)}
-      onBlur={() => setFocused(undefined)}
+      // Who only looks at another window finds the focus where it was.
+      onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
       {groups.map((group, index) => (
         <CardGroup
