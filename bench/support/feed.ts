@@ -8,7 +8,7 @@ const ADD = `
   SELECT 'gift', 'approved',
          CASE WHEN number % 2 = 0 THEN first.giver_id ELSE first.receiver_id END,
          CASE WHEN number % 2 = 0 THEN first.receiver_id ELSE first.giver_id END,
-         first.relationship_id, 1 + number % 5,
+         first.relationship_id, 1 + number % 3,
          'Deed ' || number || '.' || repeat(' Thank you, it was a long day.', number % 7),
          (ARRAY['food', 'home', 'pets', 'romance', 'transport', 'breakfast', 'chores'])[1 + number % 7],
          first.created_at - number * interval '1 hour'
