@@ -79,6 +79,14 @@ const WHAT = {
   p_image_id: nullable(uuid),
   p_idempotency_key: uuid,
 };
+const whatOf = (given: Omit<Gift, 'receiverId'>) => ({
+  p_relationship_id: given.relationshipId,
+  p_amount: given.amount,
+  p_description: given.description,
+  p_category: given.category,
+  p_image_id: given.imageId,
+  p_idempotency_key: given.idempotencyKey,
+});
 const GIVE = ledgerCall('process_beso_transaction', { p_giver_id: uuid, p_receiver_id: uuid, ...WHAT });
 const ASK = ledgerCall('create_beso_request', { p_requester_id: uuid, p_target_id: uuid, ...WHAT });
 const ANSWER = ledgerCall('respond_to_beso_request', {
@@ -123,19 +131,10 @@ function concealed(
 export async function processBesoTransaction(
   database: Database,
   giverId: ViewerId,
-  { receiverId, relationshipId, amount, description, category, imageId, idempotencyKey }: Gift,
+  { receiverId, ...what }: Gift,
 ): Promise<ActivityOutcome> {
   return asOutcome(
-    await call(database, GIVE, {
-      p_giver_id: giverId,
-      p_receiver_id: receiverId,
-      p_relationship_id: relationshipId,
-      p_amount: amount,
-      p_description: description,
-      p_category: category,
-      p_image_id: imageId,
-      p_idempotency_key: idempotencyKey,
-    }),
+    await call(database, GIVE, { p_giver_id: giverId, p_receiver_id: receiverId, ...whatOf(what) }),
   );
 }
 
@@ -146,19 +145,10 @@ export async function processBesoTransaction(
 export async function createBesoRequest(
   database: Database,
   requesterId: ViewerId,
-  { targetId, relationshipId, amount, description, category, imageId, idempotencyKey }: BesoRequest,
+  { targetId, ...what }: BesoRequest,
 ): Promise<ActivityOutcome> {
   return asOutcome(
-    await call(database, ASK, {
-      p_requester_id: requesterId,
-      p_target_id: targetId,
-      p_relationship_id: relationshipId,
-      p_amount: amount,
-      p_description: description,
-      p_category: category,
-      p_image_id: imageId,
-      p_idempotency_key: idempotencyKey,
-    }),
+    await call(database, ASK, { p_requester_id: requesterId, p_target_id: targetId, ...whatOf(what) }),
   );
 }
 
