@@ -133,6 +133,7 @@ export const auth = {
     .errors({
       ...phoneErrors,
       ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_CODE_WRONG', 'PHONE_CODE_ENDED', 'PHONE_NOT_REGISTERED'),
+      ...errorsOf('INVALID_CREDENTIALS'),
     })
     .input(PhoneNumber.extend({ phone, phoneCode: PhoneCode }))
     .output(SessionState),
@@ -180,7 +181,7 @@ export const auth = {
   /** Uses the link up: sets the password, ends every session, and signs this browser in. */
   resetPassword: oc
     .route({ method: 'POST', path: '/auth/password-reset/redeem' })
-    .errors(linkErrors)
+    .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
   /** For a device that SIGN_IN_LINK_REQUIRED kept out. Mails a link if the address has an account. */

@@ -21,8 +21,8 @@ const SLOT_MS = 10 * 60_000;
  * The code that is mailed, of six figures. It hangs on the session and on when that was last confirmed: it is
  * good nowhere else, and confirming by it makes another one of it. So nothing of it has to be stored.
  */
-function mailedCode(config: Config, sessionId: string, confirmedAt: Date | null, slot: number): string {
-  const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'beso confirmation codes', 32));
+function mailedCode(secret: string, sessionId: string, confirmedAt: Date | null, slot: number): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
   const digest = createHmac('sha256', key)
     .update(`${sessionId} ${confirmedAt?.getTime() ?? 0} ${slot}`)
     .digest();
@@ -55,20 +55,30 @@ export async function mailConfirmationCode(auth: Auth, context: SignedInContext)
     device: viewer.sessionId,
   });
   const confirmedAt = await findConfirmedAt(services.database.db, viewer.sessionId);
-  const code = mailedCode(services.config, viewer.sessionId, confirmedAt, slotNow());
+  const code = mailedCode(services.config.secret, viewer.sessionId, confirmedAt, slotNow());
   await mailConfirmation(services, viewer.id, code);
 }
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+/** Codes that are good for this session now: two, and two of the secret before. */
+export function goodCodes(
+  { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
+  sessionId: string,
+  confirmedAt: Date | null,
+): string[] {
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+  return secrets.flatMap((by) =>
+    [slotNow(), slotNow() - 1].map((slot) => mailedCode(by, sessionId, confirmedAt, slot)),
+  );
+}
+
 async function checkMailedCode({ services, viewer }: SignedInContext, code: string): Promise<Verdict> {
   const given = code.replace(/[\s-]/g, '');
   const confirmedAt = await findConfirmedAt(services.database.db, viewer.sessionId);
-  const good = [slotNow(), slotNow() - 1].some((slot) =>
-    isSame(given, mailedCode(services.config, viewer.sessionId, confirmedAt, slot)),
-  );
-  return good ? 'good' : 'wrong';
+  const good = goodCodes(services.config, viewer.sessionId, confirmedAt);
+  return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 
 async function checkCode(context: SignedInContext, way: 'code' | 'mail', code: string): Promise<Verdict> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { createAuthenticator } from '../../../test/support/authenticator.ts';
-import { type Person, person } from '../../../test/support/builders.ts';
+import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
+import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { CHANGES, changeLetter } from './notice-mails.ts';
 
@@ -102,4 +104,27 @@ describe('[S7-011] the owner is told by mail', () => {
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(CHANGES.length);
     expect(new Set(letters.map(({ paragraphs }) => paragraphs[0])).size).toBe(CHANGES.length);
   });
+});
+
+test('a link lets in where nothing can be mailed, and the owner hears of the device when it comes again', async () => {
+  const one = await verified();
+  const { email } = one.profile;
+  const device = openBrowser(app.url);
+  await device.api.links.requestMagicLink({ email });
+  const { token } = await mailedLink(mails, email, 'magic');
+  await app.owner.query(
+    `ALTER TABLE pgboss.job ADD CONSTRAINT away CHECK (name <> 'auth.notices') NOT VALID`,
+  );
+  try {
+    const { state } = await device.api.links.redeemCode({ code: token });
+    expect(state.session?.user.id).toBe(one.id);
+  } finally {
+    await app.owner.query('ALTER TABLE pgboss.job DROP CONSTRAINT away');
+  }
+  expect((await device.api.auth.getSession()).session?.user.id).toBe(one.id);
+  expect(await noticesTo(one)).toEqual([]);
+  await device.api.auth.signIn({ email, password: PASSWORD });
+  expect(await noticesTo(one)).toHaveLength(1);
+  await device.api.auth.signIn({ email, password: PASSWORD });
+  expect(await noticesTo(one)).toHaveLength(1);
 });

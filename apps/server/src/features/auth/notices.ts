@@ -24,11 +24,7 @@ export type FindReader = (db: Queryable, id: string) => Promise<{ language: Lang
 
 const NOTICES: Queue<Notice> = { name: 'auth.notices', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/**
- * Tells the owner by mail that a device signed in which the account did not know. Not of the one where the
- * account began, and not at an address that may be somebody else's.
- */
-export async function tellOfNewDevice(
+async function noteNewDevice(
   devices: Devices,
   { services, request }: RequestContext,
   viewer: Viewer,
@@ -41,6 +37,25 @@ export async function tellOfNewDevice(
   await jobs.ready();
   await database.db.transaction((tx) => jobs.enqueue(tx, NOTICES, [notice]));
   jobs.wake(NOTICES);
+}
+
+/**
+ * Tells the owner by mail that a device signed in which the account did not know. Not of the one where the
+ * account began, and not at an address that may be somebody else's. Answers false where that could not be
+ * written down: the account then does not get to know the device, so that its next sign-in tells.
+ */
+export async function tellOfNewDevice(
+  devices: Devices,
+  context: RequestContext,
+  viewer: Viewer,
+): Promise<boolean> {
+  try {
+    await noteNewDevice(devices, context, viewer);
+    return true;
+  } catch (error) {
+    context.services.log.error({ err: error }, 'nobody was told of a new device');
+    return false;
+  }
 }
 
 /**

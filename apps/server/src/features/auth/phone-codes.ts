@@ -35,9 +35,15 @@ export interface PhoneCodes {
   use(tx: Transaction, id: string): Promise<void>;
 }
 
-export function createPhoneCodes({ secret }: Pick<Config, 'secret'>): PhoneCodes {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
-  const keyed = (...parts: string[]) => createHmac('sha256', key).update(parts.join(' ')).digest('base64url');
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
+
+/** Codes are issued under the present secret; those of the one before are taken until they end. */
+export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
+  const key = keyOf(config.secret);
+  const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
+  const keyedBy = (by: Buffer, ...parts: string[]) =>
+    createHmac('sha256', by).update(parts.join(' ')).digest('base64url');
+  const keyed = (...parts: string[]) => keyedBy(key, ...parts);
   /** Worked out again for each message, so that they are kept nowhere: who lacks the key cannot. */
   const digitsOf = (rootId: string, phone: string) => {
     const number = createHmac('sha256', key).update(`digits ${rootId} ${phone}`).digest().readUIntBE(0, 6);
@@ -55,10 +61,14 @@ export function createPhoneCodes({ secret }: Pick<Config, 'secret'>): PhoneCodes
       return { id, digits };
     },
     check: async (db, phone, { id, digits }) => {
-      const found = await countTry(db, id, keyed(phone), PHONE_CODE_TRIES);
-      if (found === undefined) throw fail('PHONE_CODE_ENDED');
-      const isRight = timingSafeEqual(Buffer.from(found.codeHash), Buffer.from(keyed(id, phone, digits)));
-      if (!isRight) throw fail('PHONE_CODE_WRONG', { triesLeft: PHONE_CODE_TRIES - found.tries });
+      for (const by of keys) {
+        const found = await countTry(db, id, keyedBy(by, phone), PHONE_CODE_TRIES);
+        if (found === undefined) continue;
+        const expected = Buffer.from(keyedBy(by, id, phone, digits));
+        if (timingSafeEqual(Buffer.from(found.codeHash), expected)) return;
+        throw fail('PHONE_CODE_WRONG', { triesLeft: PHONE_CODE_TRIES - found.tries });
+      }
+      throw fail('PHONE_CODE_ENDED');
     },
     use: async (tx, id) => {
       if (!(await markCodeUsed(tx, id))) throw fail('PHONE_CODE_ENDED');

@@ -182,13 +182,15 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   const found = await auth.sessions.find(token);
   if (found === null) throw new Error('the session that was just made is gone');
   const { request, reply, services } = context;
-  await endSession(auth, context);
-  await endOldestSessions(services, found.viewer.id);
-  await tellOfNewDevice(auth.devices, context, found.viewer);
   const { viewer } = found;
-  const device = auth.devices.remember(request.headers, viewer.id);
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  setCookies(reply, [...auth.cookies.give(token), device, ...(waited ? [auth.challengeCookie.clear()] : [])]);
+  // First: what led here, such as a link, is used up, and whatever fails now must not cost the person that.
+  setCookies(reply, [...auth.cookies.give(token), ...(waited ? [auth.challengeCookie.clear()] : [])]);
+  await endSession(auth, context);
+  await endOldestSessions(services, viewer.id);
+  if (await tellOfNewDevice(auth.devices, context, viewer)) {
+    setCookies(reply, [auth.devices.remember(request.headers, viewer.id)]);
+  }
   // [S4-002] An account that does not know of its profile is told.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return stateOf(auth, context, { ...viewer, hasProfile });
