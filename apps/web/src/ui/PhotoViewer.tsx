@@ -4,6 +4,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { Title } from 'radix-ui/dialog';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { AvifPicture } from './AvifPicture.tsx';
 import { cx } from './cx.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -14,6 +15,8 @@ export interface PhotoViewerProps {
   onOpenChange: (open: boolean) => void;
   src: string;
   srcSet?: string | undefined;
+  /** The same of its AVIF files. */
+  avifSet?: string | undefined;
   /** What the photo is, also the name of the dialog. */
   alt: string;
   closeLabel: string;
@@ -46,10 +49,10 @@ export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: P
 
 type ZoomableProps = Pick<
   PhotoViewerProps,
-  'src' | 'srcSet' | 'alt' | 'zoomInLabel' | 'zoomOutLabel' | 'failedLabel'
+  'src' | 'srcSet' | 'avifSet' | 'alt' | 'zoomInLabel' | 'zoomOutLabel' | 'failedLabel'
 >;
 
-function Zoomable({ src, srcSet, alt, zoomInLabel, zoomOutLabel, failedLabel }: ZoomableProps) {
+function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failedLabel }: ZoomableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
@@ -90,16 +93,18 @@ function Zoomable({ src, srcSet, alt, zoomInLabel, zoomOutLabel, failedLabel }: 
           large ? 'cursor-grab overflow-auto' : 'overflow-hidden',
         )}
       >
-        <img
-          src={src}
-          srcSet={srcSet}
-          sizes="100vw"
-          alt={alt}
-          draggable={false}
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
-          className={cx('object-contain select-none', large ? 'size-[250%] max-w-none' : 'size-full')}
-        />
+        <AvifPicture srcSet={avifSet} sizes="100vw">
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes="100vw"
+            alt={alt}
+            draggable={false}
+            onLoad={() => setState('loaded')}
+            onError={() => setState('failed')}
+            className={cx('object-contain select-none', large ? 'size-[250%] max-w-none' : 'size-full')}
+          />
+        </AvifPicture>
       </div>
       <IconButton
         label={large ? zoomOutLabel : zoomInLabel}

@@ -1,12 +1,18 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useState } from 'react';
+import { AvifPicture } from './AvifPicture.tsx';
 import { cx } from './cx.ts';
+import { ImagePulse } from './ImagePulse.tsx';
 
 export interface PictureFrameProps {
   /** The photo; without one `fallback` stands in its place. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
+  /** The same of its AVIF files. */
+  avifSet?: string | undefined;
   sizes?: string | undefined;
+  /** Address of the photo in a few pixels, shown until it is there. */
+  placeholder?: string | undefined;
   alt: string;
   /** An Illustration. */
   fallback?: ReactNode;
@@ -70,7 +76,9 @@ export function PictureFrame(props: PictureFrameProps) {
 function Photo({
   src,
   srcSet,
+  avifSet,
   sizes,
+  placeholder,
   alt,
   failedLabel,
   eager,
@@ -87,30 +95,32 @@ function Photo({
   }
   return (
     <>
-      {state === 'loading' ? (
-        <span aria-hidden="true" className="absolute inset-0 animate-pulse-soft bg-border" />
-      ) : null}
-      <img
-        // A cached picture may be complete before React listens.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setState('loaded');
-        }}
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        onLoad={() => setState('loaded')}
-        onError={() => {
-          setState('failed');
-          onFailed?.();
-        }}
-        className={cx(
-          'absolute inset-0 size-full object-cover transition-opacity duration-(--duration-base)',
-          state === 'loading' && 'opacity-0',
-        )}
-      />
+      {state === 'loading' ? <ImagePulse placeholder={placeholder} /> : null}
+      <AvifPicture srcSet={avifSet} sizes={sizes}>
+        <img
+          // A cached picture may be complete before React listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('loaded');
+          }}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onLoad={() => setState('loaded')}
+          onError={() => {
+            setState('failed');
+            onFailed?.();
+          }}
+          className={cx(
+            'absolute inset-0 size-full object-cover',
+            // What stands in its place already does not fade away before it.
+            !placeholder && 'transition-opacity duration-(--duration-base)',
+            state === 'loading' && 'opacity-0',
+          )}
+        />
+      </AvifPicture>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import type { Image } from '@beso/contract/images';
+import { IMAGE_AVIF_VARIANTS } from '@beso/contract/avif';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 
@@ -28,13 +29,17 @@ export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 /** The card is as wide as the column less its gutters, and 528 px from the rail on. */
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** `srcset` of the variants; none is wider than the picture itself. */
-export function sourceSet(image: Image): string {
-  const variants = Object.entries(IMAGE_VARIANT_WIDTHS) as [ImageVariant, number][];
-  return variants
-    .map(([variant, width]) => `${image.urls[variant]} ${Math.min(width, image.width)}w`)
+/** `srcset` of some variants; none is wider than the picture itself. */
+const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end: string) =>
+  variants
+    .map((name) => `${urls[name].replace('?', end)} ${Math.min(IMAGE_VARIANT_WIDTHS[name], width)}w`)
     .join(', ');
-}
+
+const VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as ImageVariant[];
+export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
+
+/** The same of its AVIF files, where it has them. */
+export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
 /**
  * Who wrote it and took its photo: of a gift its giver, of a request the one who asks. A recommendation has

@@ -3,7 +3,7 @@ import { isOnline } from '../../platform/connectivity.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useLater } from '../../platform/later.ts';
 import { notify } from '../../ui/notify.ts';
-import { type CardActivity, photoAlt, sourceSet } from './card.ts';
+import { avifSet, type CardActivity, photoAlt, sourceSet } from './card.ts';
 
 const loadViewer = async () => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer;
 
@@ -35,6 +35,7 @@ export function usePhotoViewer(activity: CardActivity, viewerId: string | undefi
         onOpenChange={setOpen}
         src={image.urls.full}
         srcSet={sourceSet(image)}
+        avifSet={avifSet(image)}
         alt={photoAlt(activity, viewerId, t)}
         closeLabel={t('activities.photo.close')}
         zoomInLabel={t('activities.photo.zoomIn')}

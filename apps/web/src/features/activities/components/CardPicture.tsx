@@ -1,3 +1,4 @@
+import type { Image } from '@beso/contract/images';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,7 +11,7 @@ import { Illustration } from '../../../ui/Illustration.tsx';
 import { PictureFrame } from '../../../ui/PictureFrame.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { refreshActivities } from '../cache.ts';
-import { asksForBesos, CARD_SIZES, type CardActivity, photoAlt, sourceSet } from '../card.ts';
+import { asksForBesos, avifSet, CARD_SIZES, type CardActivity, photoAlt, sourceSet } from '../card.ts';
 import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 export interface CardPictureProps {
@@ -43,7 +44,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
     <>
       <PictureFrame
         src={photoUrl ?? image?.urls.feed}
-        srcSet={image && !photoUrl ? sourceSet(image) : undefined}
+        {...(image && !photoUrl && filesOf(image))}
         sizes={CARD_SIZES}
         alt={photoAlt(activity, viewerId, t)}
         fallback={<Illustration category={category} eager={eager} />}
@@ -72,6 +73,12 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
     </>
   );
 }
+
+const filesOf = (image: Image) => ({
+  srcSet: sourceSet(image),
+  avifSet: avifSet(image),
+  placeholder: image.placeholder,
+});
 
 /** How a request was answered, or ended without an answer. */
 const ANSWERS: Partial<Record<CardActivity['status'], TranslationKey>> = {

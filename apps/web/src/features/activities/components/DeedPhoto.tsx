@@ -1,8 +1,11 @@
 import type { Activity } from '@beso/contract/activities';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { photoAlt, sourceSet } from '../card.ts';
+import { AvifPicture } from '../../../ui/AvifPicture.tsx';
+import { avifSet, photoAlt, sourceSet } from '../card.ts';
 import { usePhotoViewer } from '../usePhotoViewer.tsx';
+
+const SIZES = '(min-width: 1024px) 304px, calc(100vw - 80px)';
 
 /** The photo of an activity in a panel, large enough to decide by; a tap opens it. Nothing without one. */
 export function DeedPhoto({ activity }: { activity: Activity }) {
@@ -20,15 +23,17 @@ export function DeedPhoto({ activity }: { activity: Activity }) {
         onClick={onOpen}
         className="relative mt-3.5 block aspect-video w-full cursor-zoom-in overflow-hidden rounded-md bg-surface-2"
       >
-        <img
-          src={image.urls.feed}
-          srcSet={sourceSet(image)}
-          sizes="(min-width: 1024px) 304px, calc(100vw - 80px)"
-          alt={photoAlt(activity, viewerId, t)}
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <AvifPicture srcSet={avifSet(image)} sizes={SIZES}>
+          <img
+            src={image.urls.feed}
+            srcSet={sourceSet(image)}
+            sizes={SIZES}
+            alt={photoAlt(activity, viewerId, t)}
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </AvifPicture>
       </button>
       {viewer}
     </>

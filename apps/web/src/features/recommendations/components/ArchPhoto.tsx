@@ -3,8 +3,12 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { AvifPicture } from '../../../ui/AvifPicture.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { photoAlt, refreshActivities, sourceSet } from '../../activities/index.ts';
+import { ImagePulse } from '../../../ui/ImagePulse.tsx';
+import { avifSet, photoAlt, refreshActivities, sourceSet } from '../../activities/index.ts';
+
+const SIZES = '160px';
 
 /** [S4-013] The photo of a recommendation, under an arch: pulses while it loads, says when it fails. */
 export function ArchPhoto({ activity, eager }: { activity: Activity; eager: boolean }) {
@@ -21,26 +25,26 @@ export function ArchPhoto({ activity, eager }: { activity: Activity; eager: bool
         </span>
       ) : (
         <>
-          {state === 'loading' ? (
-            <span aria-hidden="true" className="absolute inset-0 animate-pulse-soft bg-border" />
-          ) : null}
-          <img
-            ref={(element) => {
-              if (element?.complete && element.naturalWidth > 0) setState('loaded');
-            }}
-            src={image.urls.feed}
-            srcSet={sourceSet(image)}
-            sizes="160px"
-            alt={photoAlt(activity, viewerId, t)}
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-            onLoad={() => setState('loaded')}
-            onError={() => {
-              setState('failed');
-              void refreshActivities([activity.id]);
-            }}
-            className={cx('absolute inset-0 size-full object-cover', state === 'loading' && 'opacity-0')}
-          />
+          {state === 'loading' ? <ImagePulse placeholder={image.placeholder} /> : null}
+          <AvifPicture srcSet={avifSet(image)} sizes={SIZES}>
+            <img
+              ref={(element) => {
+                if (element?.complete && element.naturalWidth > 0) setState('loaded');
+              }}
+              src={image.urls.feed}
+              srcSet={sourceSet(image)}
+              sizes={SIZES}
+              alt={photoAlt(activity, viewerId, t)}
+              loading={eager ? 'eager' : 'lazy'}
+              decoding="async"
+              onLoad={() => setState('loaded')}
+              onError={() => {
+                setState('failed');
+                void refreshActivities([activity.id]);
+              }}
+              className={cx('absolute inset-0 size-full object-cover', state === 'loading' && 'opacity-0')}
+            />
+          </AvifPicture>
         </>
       )}
     </span>
