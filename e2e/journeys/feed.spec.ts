@@ -251,6 +251,8 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
   await expect(pulse).toBeVisible();
   const { width = 0, height = 1 } = (await pulse.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(4 / 3, 1);
+  // In the colours of the photo.
+  await expect(pulse).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
   send();
   await expect(pulse).toHaveCount(0);
   const photo = cards(page).getByRole('img', { name: 'Photo from Marco' });

@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
-import type { Image } from '@beso/contract/images';
 import { IMAGE_AVIF_VARIANTS } from '@beso/contract/avif';
+import type { Image } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 

@@ -1,5 +1,13 @@
 export { activityQuery, listQuery, patchActivity, refreshActivities, showActivity } from './cache.ts';
-export { authorOf, avifSet, CARD_SIZES, type CardActivity, NO_REACTIONS, photoAlt, sourceSet } from './card.ts';
+export {
+  authorOf,
+  avifSet,
+  CARD_SIZES,
+  type CardActivity,
+  NO_REACTIONS,
+  photoAlt,
+  sourceSet,
+} from './card.ts';
 export { ActivityCard, type CardPlace } from './components/ActivityCard.tsx';
 export { ActivityMenu } from './components/ActivityMenu.tsx';
 export { DeedPhoto } from './components/DeedPhoto.tsx';

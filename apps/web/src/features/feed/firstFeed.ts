@@ -1,11 +1,12 @@
 import type { FeedFilter } from '@beso/contract/feed';
+import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
 import { pageStands } from '../../platform/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession } from '../../platform/session/session.ts';
 import { illustrationOf } from '../../ui/Illustration.tsx';
-import { CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
+import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
 
 /** No longer: then the page comes with its skeleton. */
 const PATIENCE_MS = 1_500;
@@ -21,6 +22,12 @@ export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
   await Promise.race([fetchFirst(only).catch(() => undefined), patience]);
 }
 
+/** Browsers that do not read AVIF leave such a file alone. */
+function filesOf(image: Image) {
+  const avif = avifSet(image);
+  return avif ? { imageSrcSet: avif, type: 'image/avif' } : { imageSrcSet: sourceSet(image) };
+}
+
 async function fetchFirst(only: FeedFilter | undefined): Promise<void> {
   const { profile } = await knownSession();
   if (profile === null) return;
@@ -30,5 +37,5 @@ async function fetchFirst(only: FeedFilter | undefined): Promise<void> {
   if (first === undefined) return;
   const { image, category } = first;
   if (image === null) preload(illustrationOf(category), { as: 'image' });
-  else preload(image.urls.feed, { as: 'image', imageSrcSet: sourceSet(image), imageSizes: CARD_SIZES });
+  else preload(image.urls.feed, { as: 'image', imageSizes: CARD_SIZES, ...filesOf(image) });
 }
