@@ -95,7 +95,7 @@ export const links = {
   /**
    * [S7-004] Uses a code up and signs this browser in. `registered` when that made the profile from what was
    * kept for the address. `passwordOffer` where the account has no password: once, and whenever this
-   * removed one that somebody had set before the address was proven. INVALID_CREDENTIALS, as with every way in
+   * removed one that somebody had set before the address was proven. INVALID_CREDENTIALS, as with each way in
    * that a second factor may follow: the session was ended at the same moment.
    */
   redeemCode: oc
