@@ -10,7 +10,7 @@ const SIZES = [2, 4, 6];
 
 /**
  * One relationship of a reader: its members with pictures of themselves, and gifts among them, a third with a
- * picture.
+ * picture. The pictures have no files, and nothing is to be made of them while reads are measured.
  */
 const ADD_RELATIONSHIP = `
   WITH place AS (
@@ -20,8 +20,8 @@ const ADD_RELATIONSHIP = `
     INSERT INTO auth_users (name, email)
     SELECT 'Marco Bianchi', gen_random_uuid() || '@example.org' FROM generate_series(2, $2::int) RETURNING id
   ), faces AS (
-    INSERT INTO images (owner_id, bucket, path, width, height)
-    SELECT id, 'avatars', 'bench/' || id, 512, 512 FROM users RETURNING id, owner_id
+    INSERT INTO images (owner_id, bucket, path, width, height, refine_at)
+    SELECT id, 'avatars', 'bench/' || id, 512, 512, NULL FROM users RETURNING id, owner_id
   ), others AS (
     INSERT INTO profiles (id, first_name, last_name, email, avatar_image_id)
     SELECT u.id, 'Marco', 'Bianchi', u.id || '@example.org', f.id FROM users u JOIN faces f ON f.owner_id = u.id
@@ -34,8 +34,8 @@ const ADD_RELATIONSHIP = `
     SELECT n, gen_random_uuid() AS image, (array_agg(others.id ORDER BY random()))[1] AS other
     FROM generate_series(1, ${POSTS_EACH}) n, others GROUP BY n
   ), pictures AS (
-    INSERT INTO images (id, owner_id, bucket, path, width, height)
-    SELECT image, other, 'beso-images', 'bench/' || image, 1600, 1200 FROM pairs WHERE n % 3 = 0
+    INSERT INTO images (id, owner_id, bucket, path, width, height, refine_at)
+    SELECT image, other, 'beso-images', 'bench/' || image, 1600, 1200, NULL FROM pairs WHERE n % 3 = 0
   )
   INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
                           image_id, created_at)
