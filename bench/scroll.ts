@@ -22,8 +22,8 @@ const PATIENCE_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
 /** Of the main thread's work while the bare list is scrolled, so many times at most. */
 const WORK_AT_MOST = 3;
-/** Of the elements of the bare list, at most. */
-const NODES_AT_MOST = 0.3;
+/** Of the nodes of the bare list, at most: what is near the view is as much with fewer cards. */
+const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
 /** Coming back into the middle of all cards, to coming back to the first page. */
 const BACK_AT_MOST = 1.5;
 

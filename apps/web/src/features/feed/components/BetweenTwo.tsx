@@ -19,7 +19,7 @@ export function BetweenTwo({ activity }: { activity: Activity }) {
   const { giver, receiver } = activity;
   const other = giver.id === myId ? receiver : receiver.id === myId ? giver : undefined;
   const names = { one: giver.firstName, other: receiver.firstName };
-  const theirs = activities?.filter((known) => known.id !== activity.id && isOfPair(known, activity));
+  const theirs = activities && lately(activities, activity);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="type-h2">
@@ -35,7 +35,7 @@ export function BetweenTwo({ activity }: { activity: Activity }) {
         </p>
       ) : (
         <ul>
-          {theirs?.slice(0, ROWS).map((known) => (
+          {theirs?.map((known) => (
             <Row key={known.id} activity={known} myId={myId} />
           ))}
         </ul>
@@ -59,8 +59,16 @@ export function BetweenTwo({ activity }: { activity: Activity }) {
   );
 }
 
-function isOfPair(known: Activity, { giver, receiver }: Activity): boolean {
-  return [giver.id, receiver.id].sort().join() === [known.giver.id, known.receiver.id].sort().join();
+/** The latest others of the same two; the list may be very long, and they mostly stand at its beginning. */
+function lately(activities: readonly Activity[], { id, giver, receiver }: Activity): Activity[] {
+  const pair = [giver.id, receiver.id];
+  const found: Activity[] = [];
+  for (const known of activities) {
+    const isOfPair = pair.includes(known.giver.id) && pair.includes(known.receiver.id);
+    if (isOfPair && known.giver.id !== known.receiver.id && known.id !== id) found.push(known);
+    if (found.length === ROWS) break;
+  }
+  return found;
 }
 
 function Row({ activity, myId }: { activity: Activity; myId: string | undefined }) {
