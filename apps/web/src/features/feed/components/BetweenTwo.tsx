@@ -7,8 +7,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { headlineOf, SmallPicture, useActivities } from '../../activities/index.ts';
-
-const ROWS = 4;
+import { lately } from '../lately.ts';
 
 /** Below an activity, or beside it: what else the same two gave or asked each other lately. */
 export function BetweenTwo({ activity }: { activity: Activity }) {
@@ -57,18 +56,6 @@ export function BetweenTwo({ activity }: { activity: Activity }) {
       ) : null}
     </section>
   );
-}
-
-/** The latest others of the same two; the list may be very long, and they mostly stand at its beginning. */
-function lately(activities: readonly Activity[], { id, giver, receiver }: Activity): Activity[] {
-  const pair = [giver.id, receiver.id];
-  const found: Activity[] = [];
-  for (const known of activities) {
-    const isOfPair = pair.includes(known.giver.id) && pair.includes(known.receiver.id);
-    if (isOfPair && known.giver.id !== known.receiver.id && known.id !== id) found.push(known);
-    if (found.length === ROWS) break;
-  }
-  return found;
 }
 
 function Row({ activity, myId }: { activity: Activity; myId: string | undefined }) {
