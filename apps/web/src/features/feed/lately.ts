@@ -3,8 +3,8 @@ import type { Activity } from '@beso/contract/activities';
 const ROWS = 4;
 
 /**
- * The latest four besos of the same two, without this one. The list may be very long, and they mostly stand at
- * its beginning.
+ * The latest four besos of the same two, without this one. The list may be very long, and they mostly stand
+ * at its beginning.
  */
 export function lately(
   activities: readonly Activity[],
