@@ -213,7 +213,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       requestDecisions = startRequestDecisions(services);
       fulfilments = startFulfilments(services);
       retention = startRetention(retentionJobs(services), log);
-      refining = startRefining(services);
+      if (config.refinesPictures) refining = startRefining(services);
       return (http.server.address() as AddressInfo).port;
     },
     close: async (drainMs = 0) => {

@@ -50,6 +50,7 @@ const Environment = z.object({
   S3_SECRET_KEY: text,
   UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(60),
   UPLOAD_MEGABYTES: z.coerce.number().int().positive().default(1_024),
+  PICTURES_LATER: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -105,6 +106,8 @@ export interface Config {
   /** Pictures that one person may upload in an hour, and the megabytes that theirs may take in all. */
   readonly uploadsPerHour: number;
   readonly uploadMegabytes: number;
+  /** Whether this node makes AVIF files of pictures. */
+  readonly refinesPictures: boolean;
   /** Requests per minute and client address over the whole API. */
   readonly rateLimitPerMinute: number;
   /** [S2-134] Where the apps can be had; null: there is none. */
@@ -202,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     passwordHashing: given.BESO_PASSWORD_HASHING,
     uploadsPerHour: given.UPLOADS_PER_HOUR,
     uploadMegabytes: given.UPLOAD_MEGABYTES,
+    refinesPictures: given.PICTURES_LATER === 'on',
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),

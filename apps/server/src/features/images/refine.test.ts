@@ -8,7 +8,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { noise, upload } from '../../../test/support/pictures.ts';
 import { StoreAway } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
-import { refineNext } from './refine.ts';
+import { refineNext, startRefining } from './refine.ts';
 import { createRefiner, type Refiner } from './refiner.ts';
 
 let app: TestApp;
@@ -17,7 +17,8 @@ let giver: Person;
 let receiver: Person;
 let shared: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  // What is done when is up to the tests.
+  app = await startTestApp({ PICTURES_LATER: 'off' });
   refiner = createRefiner();
   [giver, receiver] = [await person(app.url), await person(app.url)];
   shared = await couple(giver, receiver);
@@ -207,9 +208,11 @@ describe('the work', () => {
     expect(await app.services.files.read(`${path}/full.webp`)).toBeNull();
   });
 
-  test('is done by the running program, too', async () => {
+  test('is done by the running program', async () => {
     const { id } = await upload(giver, await photo());
     await makeDue(id);
+    const running = startRefining(app.services);
     await expect.poll(async () => (await rowOf(id)).has_avif, { timeout: 40_000, interval: 250 }).toBe(true);
+    await running.stop();
   }, 60_000);
 });
