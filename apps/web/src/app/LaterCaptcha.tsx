@@ -1,18 +1,19 @@
 import { useAskedPerson } from '../platform/captcha.ts';
-import { loadNamespaces } from '../platform/i18n/index.ts';
-import { useLater } from '../platform/later.ts';
+import { useLater, withTexts } from '../platform/later.ts';
+import { LateLayer } from '../ui/LateLayer.tsx';
 
-const load = async () => {
-  const [{ CaptchaSheet }] = await Promise.all([
-    import('../features/auth/captcha/CaptchaSheet.tsx'),
-    loadNamespaces('captcha'),
-  ]);
-  return CaptchaSheet;
-};
+const load = withTexts(
+  async () => (await import('../features/auth/captcha/CaptchaSheet.tsx')).CaptchaSheet,
+  'captcha',
+);
 
 /** Asks whether it is a person, over any page. Code and texts come when a server first wants to know. */
 export function LaterCaptcha() {
   const asked = useAskedPerson();
-  const { code: CaptchaSheet } = useLater(load, asked !== undefined);
-  return asked === undefined || CaptchaSheet === undefined ? null : <CaptchaSheet {...asked} />;
+  const later = useLater(load, asked !== undefined);
+  const { code: CaptchaSheet } = later;
+  if (asked === undefined) return null;
+  // Who does not wait for the question would rather not answer it.
+  if (CaptchaSheet === undefined) return <LateLayer later={later} onClose={() => asked.answer(undefined)} />;
+  return <CaptchaSheet {...asked} />;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { isOnline } from './connectivity.ts';
+import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
 /** How long until code that could not be fetched is asked for again: twice as long each time. */
 const AGAIN_MS = 1_000;
@@ -57,37 +59,66 @@ export function keepTrying<T>(
   };
 }
 
+/** What was loaded once is there at once the next time. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Code that is shown only with its texts: without them it has not come. */
+export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[]): () => Promise<T> {
+  return async () => {
+    const [code, there] = await Promise.all([load(), loadNamespaces(...namespaces)]);
+    if (!there) throw new Error('no texts');
+    return code;
+  };
+}
+
 export interface Later<T> {
   /** The code, once it is there. */
   code: T | undefined;
   /** It could not be fetched so far; it is asked for again by itself. */
   failed: boolean;
+  /** It failed, somebody asked for it again, and there is no answer yet. */
+  retrying: boolean;
   /** Asks at once. */
   retry: () => void;
 }
 
 /**
- * Code that comes after the page. When it cannot be fetched the page stays, and can say so.
+ * Code that comes after the page. When it cannot be fetched the page stays, and says so where the code would
+ * be: `LatePlace` for a part of the page, `LateLayer` for what opens over it.
  * @param load must be the same function in each drawing
  */
 export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
-  const [code, setCode] = useState<{ of: T }>();
+  const [, setArrived] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const tries = useRef<Tries>(undefined);
-  const there = code !== undefined;
+  const there = loaded.has(load);
   useEffect(() => {
     if (!wanted || there) return;
     tries.current = keepTrying(
       load,
-      (of) => setCode({ of }),
-      (times) => setFailed(times >= MISSES_UNSAID),
+      (of) => {
+        loaded.set(load, of);
+        setArrived(true);
+      },
+      (times) => {
+        // Without a connection nothing else can be expected.
+        setFailed(times >= MISSES_UNSAID || !isOnline());
+        setRetrying(false);
+      },
     );
     const { stop } = tries.current;
     return () => {
       stop();
       // Whoever wants it the next time starts without the misses of this time.
       setFailed(false);
+      setRetrying(false);
     };
   }, [load, wanted, there]);
-  return { code: code?.of, failed: failed && !there, retry: () => tries.current?.now() };
+  const retry = () => {
+    setRetrying(true);
+    tries.current?.now();
+  };
+  const code = loaded.get(load) as T | undefined;
+  return { code, failed: failed && !there, retrying, retry };
 }

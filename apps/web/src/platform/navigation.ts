@@ -1,4 +1,18 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+
+/** What the router writes into the entries of the browser's history: their order, and which is which. */
+export interface HistoryEntry {
+  readonly __TSR_index?: number;
+  readonly __TSR_key?: string;
+}
+
+/** Asks where the router is. The browser may already be elsewhere. */
+export function useRouterEntry(): () => HistoryEntry {
+  // The gallery draws layers without one.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
+  return useCallback(() => router?.history.location.state ?? {}, [router]);
+}
 
 /**
  * Goes to a path that is only known at run time, such as `nextPath(…)`; for a fixed one use the router's own
@@ -14,4 +28,14 @@ export function useBack(): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   return () => (canGoBack ? history.back() : history.push('/home'));
+}
+
+/** Calls back when another page is asked for than the one that is shown now. */
+export function usePageChange(onChange: () => void): void {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const first = useRef(path);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    if (path !== first.current) changed();
+  }, [path]);
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { type HistoryEntry, useRouterEntry } from '../platform/navigation.ts';
 
 /**
  * The back button closes what lies over the page before it leaves the page. While a layer is open, a second
  * entry of the same page stands in the browser's history; going back from it closes the layer. The entry is a
  * copy, so the router, which numbers its entries and gives each a key, is not told of it.
  */
-interface Entry {
+interface Entry extends HistoryEntry {
   /** Which layer the entry belongs to; none of the router's own entries has one. */
   layer?: string;
-  __TSR_index?: number;
-  __TSR_key?: string;
 }
 
 interface Layer {
@@ -21,48 +20,44 @@ interface Layer {
 const open: Layer[] = [];
 /** Layers that a link was followed from: their entry lies between two pages. */
 const followed = new Set<string>();
-/** The number of the router's entry on which the history stands. */
-let index = 0;
-/** The key of the page whose layer the history stands on. */
-let page: string | undefined;
+/** Layers that went while another one lay over them; a link may yet be followed from that one. */
+let beneath: string[] = [];
+/** Where the router is: it has gone on when a link was followed, whether or not its page is shown yet. */
+let routerEntry: () => HistoryEntry = () => ({});
 /** An entry whose layer is closed and that is about to go. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
 let listening = false;
 
 const entryNow = () => (history.state ?? {}) as Entry;
-const indexOf = ({ __TSR_index = 0 }: Entry) => __TSR_index;
+const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
 /** The router watches its window's own `pushState`; this is the browser's. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
-  page = entryNow().__TSR_key;
-  index = indexOf(entryNow());
 }
 
-/** A link was followed from a layer, so its entry cannot go. */
+/** A link was followed from a layer, so its entry cannot go, nor those under it. */
 function passedBy(id: string): void {
-  followed.add(id);
-  page = undefined;
-  index = indexOf(entryNow());
+  for (const each of [id, ...beneath]) followed.add(each);
+  beneath = [];
 }
 
 function onPop(event: PopStateEvent): void {
   const entry = (event.state ?? {}) as Entry;
   if (leaving !== undefined) clearTimeout(leaving.timer);
   leaving = undefined;
-  const fromAhead = index > indexOf(entry);
-  index = indexOf(entry);
+  const before = routerEntry();
   const place = open.findIndex(({ id }) => id === entry.layer);
   if (entry.layer !== undefined && place === -1) {
     // The layer of this entry is closed for good: one step further in the same direction.
     event.stopImmediatePropagation();
-    if (fromAhead || !followed.has(entry.layer)) history.back();
+    if (indexOf(before) > indexOf(entry) || !followed.has(entry.layer)) history.back();
     else history.forward();
     return;
   }
   // The router stands on this page already.
-  if (page !== undefined && page === entry.__TSR_key) event.stopImmediatePropagation();
-  page = entry.layer === undefined ? undefined : entry.__TSR_key;
+  if (before.__TSR_key !== undefined && before.__TSR_key === entry.__TSR_key)
+    event.stopImmediatePropagation();
   for (const layer of open.splice(place + 1).reverse()) {
     if (layer.close()) continue;
     open.push(layer);
@@ -95,10 +90,13 @@ function removeLayer(layer: Layer): void {
   open.splice(place, 1);
   const { id } = layer;
   const above = entryNow().layer;
-  // Under another one, which goes in the same moment or later: the way back then passes over this entry.
-  if (above !== id && (above === leaving?.id || open.some((other) => other.id === above))) return;
-  if (above !== id) {
+  if (above === undefined) {
     passedBy(id);
+    return;
+  }
+  // Under another one, which goes in the same moment or later: the way back then passes over this entry.
+  if (above !== id) {
+    beneath.push(id);
     return;
   }
   // A link that closed the layer changes the page in this same moment.
@@ -120,12 +118,14 @@ export function useBackCloses(
   held = false,
   onHeld?: (() => void) | undefined,
 ): void {
+  const entryOfRouter = useRouterEntry();
   const latest = useRef({ onClose, held, onHeld });
   useEffect(() => {
     latest.current = { onClose, held, onHeld };
   });
   useEffect(() => {
     if (!isOpen) return;
+    routerEntry = entryOfRouter;
     return addLayer(() => {
       if (latest.current.held) {
         latest.current.onHeld?.();
@@ -134,5 +134,5 @@ export function useBackCloses(
       latest.current.onClose();
       return true;
     });
-  }, [isOpen]);
+  }, [isOpen, entryOfRouter]);
 }

@@ -1,31 +1,24 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { loadNamespaces, type Namespace, translateText } from '../platform/i18n/index.ts';
-import { notify } from './notify.ts';
+import { useLater } from '../platform/later.ts';
+import { LateLayer } from './LateLayer.tsx';
 
 interface OpenProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A sheet whose code and texts are loaded when it is first opened. */
+/**
+ * A sheet whose code and texts are loaded when it is first opened.
+ * @param load made by `withTexts`, once
+ */
 export function useLateSheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,
-  texts: Namespace,
   props: Props,
 ): { show: () => void; sheet: ReactNode } {
-  const [Sheet, setSheet] = useState<ComponentType<Props & OpenProps>>();
   const [open, setOpen] = useState(false);
-  const show = async () => {
-    try {
-      const [loaded] = await Promise.all([load(), loadNamespaces(texts)]);
-      setSheet(() => loaded);
-      setOpen(true);
-    } catch {
-      notify.error(translateText('common.failure.offline'));
-    }
-  };
-  return {
-    show: () => void show(),
-    sheet: Sheet ? <Sheet {...props} open={open} onOpenChange={setOpen} /> : null,
-  };
+  const later = useLater(load, open);
+  const { code: Sheet } = later;
+  const show = () => setOpen(true);
+  if (Sheet) return { show, sheet: <Sheet {...props} open={open} onOpenChange={setOpen} /> };
+  return { show, sheet: open ? <LateLayer later={later} onClose={() => setOpen(false)} /> : null };
 }

@@ -11,7 +11,7 @@ import { useLater } from '../../platform/later.ts';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { CentreButton } from '../../ui/CentreButton.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { LateLayer } from '../../ui/LateLayer.tsx';
 import { menuDestination } from './destinations.ts';
 
 const loadMenu = async () => (await import('../../ui/FloatingMenu.tsx')).FloatingMenu;
@@ -24,18 +24,10 @@ export function BottomNavigation() {
   const [open, setOpen] = useState(false);
   const [stands, setStands] = useState(false);
   useEffect(() => afterFirstPage(() => setStands(true)), []);
-  const { code: Menu, failed, retry } = useLater(loadMenu, stands || open);
+  const later = useLater(loadMenu, stands || open);
+  const { code: Menu } = later;
   return (
     <>
-      {open && failed ? (
-        <div className="px-gutter sticky bottom-(--size-bar) z-(--layer-bar) pb-8">
-          <NotLoaded
-            text={t('common.partMissing')}
-            retryLabel={t('common.failure.tryAgain')}
-            onRetry={retry}
-          />
-        </div>
-      ) : null}
       <BottomBar
         label={t('shell.nav.main')}
         centre={<CentreButton label={t('shell.menu.open')} expanded={open} onClick={() => setOpen(true)} />}
@@ -57,6 +49,7 @@ export function BottomNavigation() {
         ]}
       />
       {Menu ? <ActionsMenu Menu={Menu} open={open} onOpenChange={setOpen} /> : null}
+      {open && !Menu ? <LateLayer later={later} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { isOnline } from '../../platform/connectivity.ts';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useLater } from '../../platform/later.ts';
-import { notify } from '../../ui/notify.ts';
+import { LateLayer } from '../../ui/LateLayer.tsx';
 import { avifSet, type CardActivity, photoAlt, sourceSet } from './card.ts';
 
 const loadViewer = async () => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer;
@@ -18,18 +17,17 @@ export interface PhotoViewing {
 export function usePhotoViewer(activity: CardActivity, viewerId: string | undefined): PhotoViewing {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const { code: Viewer, failed } = useLater(loadViewer, open);
-  // It does not open later by itself, over what is being done then: the next tap tries again.
-  useEffect(() => {
-    if (!open || !failed) return;
-    setOpen(false);
-    notify.error(t(isOnline() ? 'common.partMissing' : 'common.failure.offline'), 'photo-viewer');
-  }, [open, failed, t]);
+  const later = useLater(loadViewer, open);
+  const { code: Viewer } = later;
   const { image } = activity;
   if (image === null) return { onOpen: undefined, viewer: null };
+  const onOpen = () => setOpen(true);
+  if (Viewer === undefined) {
+    return { onOpen, viewer: open ? <LateLayer later={later} onClose={() => setOpen(false)} /> : null };
+  }
   return {
-    onOpen: () => setOpen(true),
-    viewer: Viewer ? (
+    onOpen,
+    viewer: (
       <Viewer
         open={open}
         onOpenChange={setOpen}
@@ -42,6 +40,6 @@ export function usePhotoViewer(activity: CardActivity, viewerId: string | undefi
         zoomOutLabel={t('activities.photo.zoomOut')}
         failedLabel={t('activities.imageNotAvailable')}
       />
-    ) : null,
+    ),
   };
 }

@@ -49,19 +49,23 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
 }
 
 /** [S4-008] The language asked for, else English, else what is built in. Never rejects. */
-async function loadOrFallBack(language: Language, namespace: Namespace): Promise<void> {
-  if (await load(language, namespace)) return;
-  if (language !== FALLBACK_LANGUAGE) await load(FALLBACK_LANGUAGE, namespace);
+async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
+  if (await load(language, namespace)) return true;
+  return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
-/** Makes the texts of these namespaces available in the present language, and in each one chosen later. */
-export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+/**
+ * Makes the texts of these namespaces available in the present language, and in each one chosen later. False
+ * when some could be had in no language.
+ */
+export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<boolean> {
   for (const namespace of namespaces) wanted.add(namespace);
-  await Promise.all(namespaces.map((namespace) => loadOrFallBack(language, namespace)));
+  const loaded = await Promise.all(namespaces.map((namespace) => loadOrFallBack(language, namespace)));
+  return loaded.every(Boolean);
 }
 
 /** Everything that is on the page, in another language. */
-export function loadWanted(language: Language): Promise<void> {
+export function loadWanted(language: Language): Promise<boolean> {
   return loadNamespaces(language, [...wanted]);
 }
 

@@ -68,8 +68,11 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Routes call this for the texts of their screen, so that it never renders without them. */
-export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<void> {
+/**
+ * Routes call this for the texts of their screen, so that it never renders without them. False when some
+ * could be had in no language; never rejects.
+ */
+export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boolean> {
   return bundles.loadNamespaces(language, namespaces);
 }
 

@@ -1,10 +1,18 @@
 import type { Activity } from '@beso/contract/activities';
-import { useLater } from '../../../platform/later.ts';
+import { useLater, withTexts } from '../../../platform/later.ts';
+import { LatePlace } from '../../../ui/LatePlace.tsx';
 
-const load = async () => (await import('./additions.ts')).CommentsSection;
+const load = withTexts(async () => (await import('./additions.ts')).CommentsSection, 'reactions');
 
 /** The comments on the page of a beso. Their code comes after the card, which home shows without them. */
 export function LaterComments({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
-  const { code: CommentsSection } = useLater(load);
-  return CommentsSection ? <CommentsSection activity={activity} /> : null;
+  const later = useLater(load);
+  const { code: CommentsSection } = later;
+  return CommentsSection ? (
+    <CommentsSection activity={activity} />
+  ) : (
+    <div className="pt-5">
+      <LatePlace later={later} className="h-40" />
+    </div>
+  );
 }

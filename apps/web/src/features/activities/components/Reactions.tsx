@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
+import { useLater, withTexts } from '../../../platform/later.ts';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
@@ -14,9 +14,9 @@ const NUMBER = 'type-sm font-strong';
 /** The number can be tapped on the faces beside it too. */
 const OVER_FACES = 'relative after:absolute after:inset-y-0 after:left-full after:w-24';
 
-const loadLikers = async () => (await import('./additions.ts')).LikersSheet;
+const loadLikers = withTexts(async () => (await import('./additions.ts')).LikersSheet, 'reactions');
 const loadFaces = async () => (await import('./additions.ts')).LikerFaces;
-const loadComments = async () => (await import('./additions.ts')).CommentsSheet;
+const loadComments = withTexts(async () => (await import('./additions.ts')).CommentsSheet, 'reactions');
 
 export interface ReactionsProps {
   activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
@@ -33,8 +33,8 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
   const { t, language } = useTexts();
   const { likes, liked } = useLiked(activity);
   const { id: activityId, comments: count } = activity;
-  const likers = useLateSheet(loadLikers, 'reactions', { activityId, likes });
-  const comments = useLateSheet(loadComments, 'reactions', { activityId, count });
+  const likers = useLateSheet(loadLikers, { activityId, likes });
+  const comments = useLateSheet(loadComments, { activityId, count });
   const tapped = (act: () => void) => () =>
     sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
   const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0);

@@ -47,12 +47,12 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
             <CopyText text={text} />
           ) : (
             <Button compact variant="ghost" onClick={() => void retryItem(item)}>
-              {t('reactions.sendAgain')}
+              {t('common.sendAgain')}
             </Button>
           )}
           {onItsWay ? null : (
             <Button compact variant="ghost" onClick={() => void discardItem(idempotencyKey)}>
-              {t('reactions.discard')}
+              {t('common.discard')}
             </Button>
           )}
         </div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
-import { loadNamespaces, useTexts } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useLater, withTexts } from '../../../platform/later.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { signingIn } from '../laterSigningIn.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
-const loadTexts = () => loadNamespaces('recovery').then(() => true);
+const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 
 /** After a hundred wrong passwords: has a link mailed that lets this device in. */
 export function AskForDeviceLink({ email }: { email: string }) {

@@ -1,20 +1,12 @@
-import { loadNamespaces, useTexts } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
-import { Alert } from '../../../ui/Alert.tsx';
+import { useLater, withTexts } from '../../../platform/later.ts';
+import { LateLayer } from '../../../ui/LateLayer.tsx';
 import type { ForgotPasswordProps } from './ForgotPassword.tsx';
 
-const load = async () => {
-  const [{ ForgotPassword }] = await Promise.all([
-    import('./ForgotPassword.tsx'),
-    loadNamespaces('recovery'),
-  ]);
-  return ForgotPassword;
-};
+const load = withTexts(async () => (await import('./ForgotPassword.tsx')).ForgotPassword, 'recovery');
 
 /** The dialog; its code and texts come when it is first wanted. */
 export function LaterForgotPassword(props: ForgotPasswordProps) {
-  const { t } = useTexts();
-  const { code: ForgotPassword, failed } = useLater(load);
-  if (ForgotPassword !== undefined) return <ForgotPassword {...props} />;
-  return failed ? <Alert>{t('common.partMissing')}</Alert> : null;
+  const later = useLater(load);
+  const { code: ForgotPassword } = later;
+  return ForgotPassword ? <ForgotPassword {...props} /> : <LateLayer later={later} onClose={props.onClose} />;
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { loadNamespaces } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
+import { useLater, withTexts } from '../../../platform/later.ts';
 import { dropPasswordOffer, waitingPasswordOffer } from '../passwordOffer.ts';
 
-const load = async () => {
-  const [{ PasswordOfferSheet }] = await Promise.all([
-    import('../account/components/PasswordOfferSheet.tsx'),
-    loadNamespaces('account', 'recovery', 'auth', 'registration', 'factor', 'errors'),
-  ]);
-  return PasswordOfferSheet;
-};
+const load = withTexts(
+  async () => (await import('../account/components/PasswordOfferSheet.tsx')).PasswordOfferSheet,
+  ...(['account', 'recovery', 'auth', 'registration', 'factor', 'errors'] as const),
+);
 
 /** [S5-004] After a sign-in by a mailed link, for somebody without a password. Its code comes when due. */
 export function LaterPasswordOffer() {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
+import { LateLayer } from '../../../ui/LateLayer.tsx';
 import { useSignOut } from '../useSignOut.ts';
 
 const loadQuestion = async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion;
@@ -19,20 +20,17 @@ export interface SignOutButtonProps {
 export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');
-  const { code: SignOutQuestion } = useLater(loadQuestion, asking !== undefined);
-  const questionComes = asking !== undefined && SignOutQuestion === undefined;
+  const later = useLater(loadQuestion, asking !== undefined);
+  const { code: SignOutQuestion } = later;
   return (
     <>
-      <Button
-        {...look}
-        loading={(signOut.signingOut && asking === undefined) || questionComes}
-        onClick={signOut.start}
-      >
+      <Button {...look} loading={signOut.signingOut && asking === undefined} onClick={signOut.start}>
         {everywhere ? t('shell.signOutEverywhere') : t('shell.signOut')}
       </Button>
-      {asking === undefined || SignOutQuestion === undefined ? null : (
+      {asking !== undefined && SignOutQuestion ? (
         <SignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />
-      )}
+      ) : null}
+      {asking !== undefined && !SignOutQuestion ? <LateLayer later={later} onClose={signOut.cancel} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { ChipRow } from '../../../ui/ChipRow.tsx';
 import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
 
 /** The other one, where a relationship has two. */
@@ -31,28 +32,25 @@ export function FilterChips({ only }: { only: FeedFilter | undefined }) {
     onChange: () => void navigate({ to: '/home', search: value === undefined ? {} : { only: value } }),
   });
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{t('feed.filter.label')}</legend>
-      <div className="relative -mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
-        <Chip {...chip(undefined)}>{t('feed.filter.everyone')}</Chip>
-        <Chip {...chip('mine')}>{t('feed.filter.mine')}</Chip>
-        {data?.relationships.map((relationship) => {
-          const other = otherOf(relationship, myId);
-          return other === undefined ? (
-            <Chip key={relationship.id} {...chip(relationship.id)}>
-              {relationship.name}
-            </Chip>
-          ) : (
-            <Chip
-              key={relationship.id}
-              {...chip(relationship.id)}
-              avatar={<Avatar {...faceOf(other)} size="xs" />}
-            >
-              {other.firstName}
-            </Chip>
-          );
-        })}
-      </div>
-    </fieldset>
+    <ChipRow label={t('feed.filter.label')}>
+      <Chip {...chip(undefined)}>{t('feed.filter.everyone')}</Chip>
+      <Chip {...chip('mine')}>{t('feed.filter.mine')}</Chip>
+      {data?.relationships.map((relationship) => {
+        const other = otherOf(relationship, myId);
+        return other === undefined ? (
+          <Chip key={relationship.id} {...chip(relationship.id)}>
+            {relationship.name}
+          </Chip>
+        ) : (
+          <Chip
+            key={relationship.id}
+            {...chip(relationship.id)}
+            avatar={<Avatar {...faceOf(other)} size="xs" />}
+          >
+            {other.firstName}
+          </Chip>
+        );
+      })}
+    </ChipRow>
   );
 }

@@ -3,6 +3,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { LatePlace } from '../../../ui/LatePlace.tsx';
 import { type Activities, belongsTo } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
@@ -10,10 +11,11 @@ const load = async () => (await import('./filters.ts')).FilterChips;
 
 /** What is shown of the feed can be chosen here. The row has its height before its code is there. */
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
-  const { code: FilterChips } = useLater(load);
+  const later = useLater(load);
+  const { code: FilterChips } = later;
   return (
     <div className="-mt-1 mb-3 min-h-13">
-      {FilterChips === undefined ? null : <FilterChips only={only} />}
+      {FilterChips ? <FilterChips only={only} /> : <LatePlace later={later} className="h-11" />}
     </div>
   );
 }

@@ -34,12 +34,12 @@ export function WaitingCard({
       <div className="flex gap-2 pt-2">
         {retry ? (
           <Button compact onClick={retry}>
-            {t('common.failure.tryAgain')}
+            {t('common.sendAgain')}
           </Button>
         ) : null}
         {cancel ? (
           <Button compact variant="quiet" onClick={cancel}>
-            {t('common.cancel')}
+            {t('common.discard')}
           </Button>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { LatePlace } from '../../../ui/LatePlace.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { type Activities, belongsTo, LaterRefusedComments, useActivities } from '../../activities/index.ts';
@@ -101,6 +102,7 @@ function LaterEmptyFeed() {
 const loadEmpty = async () => (await import('../components/filters.ts')).EmptyFilter;
 
 function NothingOfIt({ only }: { only: FeedFilter }) {
-  const { code: EmptyFilter } = useLater(loadEmpty);
-  return EmptyFilter === undefined ? <FeedSkeleton /> : <EmptyFilter only={only} />;
+  const later = useLater(loadEmpty);
+  const { code: EmptyFilter } = later;
+  return EmptyFilter ? <EmptyFilter only={only} /> : <LatePlace later={later} className="h-80" />;
 }

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { withTexts } from '../../../platform/later.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
 import type { ModerationSubject } from '../subject.ts';
@@ -11,12 +12,12 @@ export interface MoreMenuProps {
   className?: string | undefined;
 }
 
-const load = async () => (await import('./ModerationSheet.tsx')).ModerationSheet;
+const load = withTexts(async () => (await import('./ModerationSheet.tsx')).ModerationSheet, 'moderation');
 
 /** A quiet ••• that opens report and block. Their code is loaded when it is first opened. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
-  const { show, sheet } = useLateSheet(load, 'moderation', { subject });
+  const { show, sheet } = useLateSheet(load, { subject });
   return (
     <>
       <IconButton

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LatePlace } from '../../../ui/LatePlace.tsx';
 import { cropPicture, type Square } from '../picture.ts';
 import { useObjectUrl } from '../useObjectUrl.ts';
 
@@ -26,7 +25,8 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
   const { t } = useTexts();
   const url = useObjectUrl(file);
   const [framed, setFramed] = useState<{ url: string; square: Square }>();
-  const { code: CropArea, failed, retry } = useLater(loadCropArea, file !== undefined || preparing);
+  const later = useLater(loadCropArea, file !== undefined || preparing);
+  const { code: CropArea } = later;
   const [cropping, setCropping] = useState(false);
   // The frame of the previous picture does not fit this one.
   const square = framed?.url === url ? framed?.square : undefined;
@@ -49,20 +49,18 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
-      // Without the code for framing there is nothing to use: the button asks for it again.
-      confirmLabel={failed ? t('common.failure.tryAgain') : t('profiles.crop.use')}
+      confirmLabel={t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
-      onConfirm={() => (failed ? retry() : void crop())}
-      preparing={!(square || failed)}
+      onConfirm={() => void crop()}
+      preparing={!square}
       loading={cropping}
       loadingLabel={t('profiles.crop.preparing')}
     >
       {url && CropArea ? (
         <CropArea url={url} onChange={(chosen) => setFramed({ url, square: chosen })} />
       ) : (
-        <Skeleton className="aspect-square max-h-[46dvh] w-full rounded-lg!" />
+        <LatePlace later={later} className="aspect-square max-h-[46dvh] w-full" />
       )}
-      {failed ? <Alert>{t('common.partMissing')}</Alert> : null}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { withTexts } from '../../../platform/later.ts';
 import { Address } from '../../../ui/Address.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,13 +16,13 @@ export interface ProfileCardProps {
   reachedAt: string;
 }
 
-const load = async () => (await import('./ShareProfile.tsx')).ShareProfile;
+const load = withTexts(async () => (await import('./ShareProfile.tsx')).ShareProfile, 'relationships');
 
 /** [S2-088] Who I am: picture, name and address, and my card to share. */
 export function ProfileCard({ profile, reachedAt }: ProfileCardProps) {
   const { t } = useTexts();
   const { id, firstName, lastName, avatarUrl } = profile;
-  const { show, sheet } = useLateSheet(load, 'relationships', { profileId: id });
+  const { show, sheet } = useLateSheet(load, { profileId: id });
   return (
     <section className="flex flex-wrap items-center gap-4" aria-label={`${firstName} ${lastName}`}>
       <span className="relative shrink-0">

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { ChipRow } from '../../../ui/ChipRow.tsx';
 
 /** Which of them are listed. The choice stands in the address, so that the back button takes it back. */
 export function FilterChips({ show }: { show: RecommendationFilter }) {
@@ -10,26 +11,23 @@ export function FilterChips({ show }: { show: RecommendationFilter }) {
   const name = useId();
   const navigate = useNavigate();
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{t('recommendations.filter.label')}</legend>
-      <div className="relative -mx-(--size-gutter) flex gap-2 overflow-x-auto px-(--size-gutter) py-1 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin]">
-        {RECOMMENDATION_FILTERS.map((filter) => (
-          <Chip
-            key={filter}
-            name={name}
-            checked={filter === show}
-            className="shrink-0"
-            onChange={() =>
-              void navigate({
-                to: '/share-recommendation',
-                search: filter === 'all' ? {} : { show: filter },
-              })
-            }
-          >
-            {t(`recommendations.filter.${filter}`)}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <ChipRow label={t('recommendations.filter.label')}>
+      {RECOMMENDATION_FILTERS.map((filter) => (
+        <Chip
+          key={filter}
+          name={name}
+          checked={filter === show}
+          className="shrink-0"
+          onChange={() =>
+            void navigate({
+              to: '/share-recommendation',
+              search: filter === 'all' ? {} : { show: filter },
+            })
+          }
+        >
+          {t(`recommendations.filter.${filter}`)}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }

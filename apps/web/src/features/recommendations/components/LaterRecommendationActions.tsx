@@ -1,17 +1,17 @@
 import type { Activity } from '@beso/contract/activities';
-import { loadNamespaces } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
+import { useLater, withTexts } from '../../../platform/later.ts';
+import { LatePlace } from '../../../ui/LatePlace.tsx';
 
-const load = async () => {
-  const [{ RecommendationActions }] = await Promise.all([
-    import('./RecommendationActions.tsx'),
-    loadNamespaces('recommendations'),
-  ]);
-  return RecommendationActions;
-};
+const load = withTexts(
+  async () => (await import('./RecommendationActions.tsx')).RecommendationActions,
+  'recommendations',
+);
 
 /** What can be done with a recommendation on its own page. Nothing of it is loaded for a beso. */
 export function LaterRecommendationActions({ activity }: { activity: Activity }) {
-  const { code: Actions } = useLater(load, activity.kind === 'recommendation');
-  return Actions ? <Actions activity={activity} /> : null;
+  const wanted = activity.kind === 'recommendation';
+  const later = useLater(load, wanted);
+  const { code: Actions } = later;
+  if (!wanted) return null;
+  return Actions ? <Actions activity={activity} /> : <LatePlace later={later} className="h-13" />;
 }

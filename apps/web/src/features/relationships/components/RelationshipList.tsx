@@ -2,6 +2,7 @@ import type { Relationship } from '@beso/contract/relationships';
 import { useState } from 'react';
 import { failureText, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { withTexts } from '../../../platform/later.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -10,7 +11,10 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useRelationships } from '../api.ts';
 import { RelationshipRow } from './RelationshipRow.tsx';
 
-const load = async () => (await import('./RelationshipSheet.tsx')).RelationshipSheet;
+const load = withTexts(
+  async () => (await import('./RelationshipSheet.tsx')).RelationshipSheet,
+  'relationships',
+);
 
 /** [S2-090] My partners and my groups; each opens in a dialog. */
 export function RelationshipList({ myId }: { myId: string }) {
@@ -18,7 +22,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   const query = useRelationships();
   const failure = useFailure(query);
   const [openId, setOpenId] = useState('');
-  const { show, sheet } = useLateSheet(load, 'relationships', { relationshipId: openId, myId });
+  const { show, sheet } = useLateSheet(load, { relationshipId: openId, myId });
   const open = ({ id }: Relationship) => {
     setOpenId(id);
     show();

@@ -2,18 +2,22 @@ import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { withTexts } from '../../../platform/later.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
 import { RelationshipList } from '../components/RelationshipList.tsx';
 
-const load = async () => (await import('../components/ConnectionChoice.tsx')).ConnectionChoice;
+const load = withTexts(
+  async () => (await import('../components/ConnectionChoice.tsx')).ConnectionChoice,
+  'relationships',
+);
 
 /** [S2-090] [S2-093] My people on the profile: the list, and two ways to more of them. */
 export function MyConnections({ myId }: { myId: string }) {
   const { t } = useTexts();
   const headingId = useId();
-  const add = useLateSheet(load, 'relationships', { kind: 'connection' as const });
-  const game = useLateSheet(load, 'relationships', { kind: 'game' as const });
+  const add = useLateSheet(load, { kind: 'connection' as const });
+  const game = useLateSheet(load, { kind: 'game' as const });
   return (
     <section aria-labelledby={headingId}>
       <div className="flex items-center justify-between gap-3">

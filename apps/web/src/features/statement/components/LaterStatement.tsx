@@ -1,15 +1,11 @@
-import { useTexts } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { useLater, withTexts } from '../../../platform/later.ts';
+import { LatePlace } from '../../../ui/LatePlace.tsx';
 
-const load = async () => (await import('./StatementAside.tsx')).StatementAside;
+const load = withTexts(async () => (await import('./StatementAside.tsx')).StatementAside, 'statement');
 
 /** The statement in short, beside the rewards; its code comes when it is first needed. */
 export function LaterStatement() {
-  const { t } = useTexts();
-  const { code: StatementAside, failed, retry } = useLater(load);
-  if (StatementAside !== undefined) return <StatementAside />;
-  return failed ? (
-    <NotLoaded text={t('common.partMissing')} retryLabel={t('common.failure.tryAgain')} onRetry={retry} />
-  ) : null;
+  const later = useLater(load);
+  const { code: StatementAside } = later;
+  return StatementAside ? <StatementAside /> : <LatePlace later={later} className="h-60" />;
 }
