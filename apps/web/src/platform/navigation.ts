@@ -7,6 +7,15 @@ export interface HistoryEntry {
   readonly __TSR_key?: string;
 }
 
+let hearsFirst: ((event: PopStateEvent) => void) | undefined;
+// Before there is a router: of two that listen to the window the first one hears first, captured or not.
+if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => hearsFirst?.(event));
+
+/** Hears of steps in the history before the router does, and may keep them from it. */
+export function hearPopsFirst(listener: (event: PopStateEvent) => void): void {
+  hearsFirst = listener;
+}
+
 /** Asks where the router is. The browser may already be elsewhere. */
 export function useRouterEntry(): () => HistoryEntry {
   // The gallery draws layers without one.

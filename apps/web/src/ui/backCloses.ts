@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type HistoryEntry, useRouterEntry } from '../platform/navigation.ts';
+import { type HistoryEntry, hearPopsFirst, useRouterEntry } from '../platform/navigation.ts';
 
 /**
  * The back button closes what lies over the page before it leaves the page. While a layer is open, a second
@@ -26,7 +26,6 @@ let beneath: string[] = [];
 let routerEntry: () => HistoryEntry = () => ({});
 /** An entry whose layer is closed and that is about to go. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-let listening = false;
 
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
@@ -67,11 +66,7 @@ function onPop(event: PopStateEvent): void {
 
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
-  if (!listening) {
-    // While it is captured, which is before the router hears of it.
-    window.addEventListener('popstate', onPop, { capture: true });
-    listening = true;
-  }
+  hearPopsFirst(onPop);
   if (leaving === undefined) putEntry('pushState', layer.id);
   else {
     // One layer follows another: it takes over the entry.

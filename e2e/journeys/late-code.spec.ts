@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test';
+import { give } from '../support/gifts.ts';
+import { connect, newPerson } from '../support/people.ts';
+import { expectAccessible } from '../support/screens.ts';
+
+async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
+/** Files of the app that do not come until they may: at once refused, or held back like on a slow road. */
+async function without(page: Page, file: string, how: 'refused' | 'held') {
+  let open = () => {};
+  let there = false;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    if (how === 'refused' && !there) return route.abort();
+    await opened;
+    return route.continue();
+  });
+  return () => {
+    there = true;
+    open();
+  };
+}
+
+const waiting = (page: Page) => page.getByRole('dialog', { name: 'Loading…' });
+const MISSING = 'This part did not load.';
+const here = (page: Page) => new URL(page.url()).pathname;
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+test('[S2-059] comments whose code is not there say so at once, can be asked for again, and do not open by themselves', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { id } = await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { page } = giulia;
+  const mend = await without(page, 'additions', 'refused');
+  await page.goto('/notifications');
+  await page.goto('/home');
+  const opener = page.getByRole('button', { name: '0 comments' });
+  const sheet = page.getByRole('dialog', { name: 'Comments 0' });
+  await opener.click();
+  await expect(waiting(page)).toBeVisible();
+  await expect(waiting(page).getByRole('alert')).toContainText(MISSING);
+  await expectAccessible(page);
+  // The back button ends the waiting, and nothing else.
+  await goBack(page);
+  await expect(waiting(page)).toBeHidden();
+  expect(here(page)).toBe('/home');
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(waiting(page).getByRole('alert')).toContainText(MISSING);
+  mend();
+  await waiting(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(sheet).toBeVisible();
+  await expect(waiting(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
+
+  // On the page of the beso: in the place of the comments.
+  const again = await without(page, 'additions', 'refused');
+  await page.goto(`/activity/${id}`);
+  const part = page.getByRole('main').getByRole('alert');
+  await expect(part).toContainText(MISSING);
+  await expect(page.getByText('The lemon risotto')).toBeVisible();
+  again();
+  await part.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No comments yet')).toBeVisible();
+});
+
+test('[S2-051] the menu waits in its place, and stays closed when nobody waits for it any more', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId);
+  const { page } = giulia;
+  const menuComes = await without(page, 'later', 'held');
+  await page.goto('/home');
+  const opener = page.getByRole('button', { name: 'Actions' });
+  await opener.click();
+  await expect(waiting(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(waiting(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(waiting(page)).toBeVisible();
+  // Something else changes the page, as a tap on a notification does; the bar stays.
+  await page.locator('a[href="/find-friends"]').dispatchEvent('click');
+  await page.waitForURL('**/find-friends');
+  await expect(waiting(page)).toBeHidden();
+  const fetched = page.waitForResponse(/assets\/later-/);
+  menuComes();
+  await fetched;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
+});
+
+test('[S4-003] the question before signing out: without its code the button is not busy, and one can stay', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const { page, context } = giulia;
+  await page.goto('/give-besos?category=food');
+  await page.getByLabel('What for?').fill('Pancakes');
+  await page.route('**/api/v1/besos/gifts', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
+
+  const mend = await without(page, 'SignOutQuestion', 'refused');
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: 'Sign out' });
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await button.click();
+  await expect(waiting(page).getByRole('alert')).toContainText('You are offline');
+  await waiting(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(waiting(page)).toBeHidden();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.click();
+  await expect(waiting(page).getByRole('alert')).toBeVisible();
+  // It is asked for again by itself when the network returns.
+  mend();
+  await context.setOffline(false);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(here(page)).toBe('/profile');
+});
+
+test('[S2-090] from a page that a link in a sheet led to, back returns to the page below the sheet, also when the page is still coming', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL('**/profile');
+  const person = page.getByRole('list', { name: 'Your people' }).getByRole('button');
+  const sheet = page.getByRole('dialog', { name: `${marco.firstName} ${marco.lastName}` });
+  const give = sheet.getByRole('link', { name: 'Give besos' });
+  const heading = (name: string) => page.getByRole('heading', { name });
+
+  // Once while the next page is still on its way.
+  const pageComes = await without(page, 'GiveScreen', 'held');
+  await person.click();
+  const asked = page.waitForRequest(/assets\/GiveScreen-/);
+  await give.click();
+  await asked;
+  await goBack(page);
+  await page.waitForURL('**/profile');
+  pageComes();
+  await expect(sheet).toBeVisible();
+  await goBack(page);
+  await expect(sheet).toBeHidden();
+  await expect(heading('Giulia Rossi')).toBeVisible();
+  expect(here(page)).toBe('/profile');
+
+  // From a question over the sheet, and forward again.
+  await person.click();
+  await sheet.getByRole('button', { name: 'More' }).click();
+  const over = page.getByRole('dialog').last();
+  await expect(over.getByRole('button', { name: 'Report Marco' })).toBeVisible();
+  await expect(over.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(give).toBeVisible();
+  await give.click();
+  await expect(heading('Give besos')).toBeVisible();
+  for (const [step, name, path] of [
+    [goBack, 'Giulia Rossi', '/profile'],
+    [() => page.evaluate(() => history.forward()), 'Give besos', '/give-besos'],
+    [goBack, 'Giulia Rossi', '/profile'],
+  ] as const) {
+    await step(page);
+    await expect(heading(name)).toBeVisible();
+    expect(here(page)).toBe(path);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await goBack(page);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible();
+});
