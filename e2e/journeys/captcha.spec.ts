@@ -42,6 +42,16 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password);
 
+  // Code that does not come is no reason to be busy for ever.
+  await page.reload();
+  await page.route('**/assets/CaptchaSheet-*.js', (route) => route.abort());
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Repeat').fill(account.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
+  await expect(page.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy');
+  await page.unroute('**/assets/CaptchaSheet-*.js');
+
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();
   // With keys alone: Tab reaches what is in the frame.

@@ -209,7 +209,7 @@ test('[S2-097] friends join a group by one link', async ({ browser }) => {
   expect(await relationshipsOf(sara)).toMatchObject([{ type: 'group', name: 'The climbers' }]);
 });
 
-test('[S7-069] [S2-100] [S2-097] [S2-098] [S2-099] the share view waits for the network, copies, shares and saves the link; back keeps the choice', async ({
+test('[S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] the share view waits for the network, copies, shares and saves the link; back keeps the choice', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -252,8 +252,12 @@ test('[S7-069] [S2-100] [S2-097] [S2-098] [S2-099] the share view waits for the 
   await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join(' '));
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/home');
+  // That somebody was invited is known to the server, and to no flag of this device.
+  await expect(page.getByRole('main')).toContainText('Marco');
+  expect(await kept()).not.toMatch(/setup|complete/i);
 });
 
 test('[S2-097] inviting takes an account: sign-in leads back to the invite screen', async ({

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
-import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 
-test('[S7-065] [S8-057] an invitation is sent again, refused without an account, and nothing more is sent', async ({
+test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an account, and nothing more is sent', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });
@@ -20,6 +20,11 @@ test('[S7-065] [S8-057] an invitation is sent again, refused without an account,
   await invite();
   const row = page.getByRole('listitem').filter({ hasText: address }).first();
   await expect(row.getByRole('status')).toHaveText('Sent');
+  // One that fails is said, and does not count.
+  await page.route('**/resend', (route) => route.fulfill({ status: 418, json: {} }));
+  await row.getByRole('button', { name: 'Resend (3 left)' }).click();
+  await expect(page.getByText('Failed to retry invitation')).toBeVisible();
+  await page.unroute('**/resend');
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Invitation resent successfully!')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
@@ -37,4 +42,27 @@ test('[S7-065] [S8-057] an invitation is sent again, refused without an account,
 
   await invite();
   await expect(row.getByRole('status')).toHaveText('Not delivered');
+});
+
+test('[S8-059] the answer is said also when it comes after the row has gone', async ({ browser }) => {
+  const giulia = await newPerson(browser);
+  await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
+  const { page } = giulia;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/invitations/*/cancel*', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.goto('/invitation-management');
+  const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
+  await row.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
+  // What the server tells all devices is there first.
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  answer();
+  await expect(page.getByText('Invitation cancelled successfully')).toBeVisible();
 });

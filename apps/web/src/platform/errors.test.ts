@@ -32,6 +32,18 @@ describe('errors in words', () => {
     expect(errorText(new NetworkError('timeout'), t)).toBe('That took too long. Please try again.');
   });
 
+  it('[S8-005] has a sentence of its own for each kind of error at sign-in', () => {
+    const kinds = [
+      ...(['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'LINK_NOT_FOUND', 'SERVICE_UNAVAILABLE'] as const).map(
+        (code) => answer(code),
+      ),
+      new NetworkError('offline'),
+      new NetworkError('timeout'),
+      'unknown',
+    ];
+    expect(new Set(kinds.map((error) => errorText(error, t))).size).toBe(kinds.length);
+  });
+
   it('says no more than that something failed for what it does not know', () => {
     for (const unknown of [new Error('x'), 'x', null, undefined, { code: 'TEAPOT', status: 418 }]) {
       expect(errorText(unknown, t)).toBe('An unexpected error occurred');

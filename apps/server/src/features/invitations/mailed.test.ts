@@ -174,12 +174,14 @@ describe('the mail server', () => {
     expect(await rowOf(email)).toMatchObject({ failure_reason: null });
   });
 
-  test('[S4-036] refusing for good: failed; [S4-037] [S8-072] sent again three times at most', async () => {
+  test('[S4-036] [S7-047] refusing for good: failed; [S4-037] [S7-064] [S8-072] sent again three times at most', async () => {
     mails.refuse(550);
     const email = address();
     await invite(email);
     await status(email).toBe('failed');
     expect(await sentTo(email)).toMatchObject({ isRetried: false });
+    const failed = { email_delivery_status: 'failed', failure_reason: expect.any(String), retry_count: 0 };
+    expect(await rowOf(email)).toMatchObject(failed);
     mails.refuse(0);
     const { id } = await rowOf(email);
     const again = () => anna.api.invitations.resendInvitation({ invitationId: id });
@@ -188,7 +190,12 @@ describe('the mail server', () => {
       const mail = await mailed(email, count);
       expect(mail.headers.get('subject')).toBe('Anna is still waiting for you on BESO');
       await status(email).toBe('sent');
-      expect(await rowOf(email)).toMatchObject({ retry_count: count, last_retry_at: expect.any(Date) });
+      expect(await rowOf(email)).toMatchObject({
+        email_delivery_status: 'sent',
+        failure_reason: null,
+        retry_count: count,
+        last_retry_at: expect.any(Date),
+      });
     }
     expect(await refusal(again())).toMatchObject({ code: 'INVITATION_RESENDS_LIMIT' });
     expect(await sentTo(email)).toMatchObject({ resendsLeft: 0 });

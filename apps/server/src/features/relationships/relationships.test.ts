@@ -22,7 +22,7 @@ async function leave(one: Person, relationshipId: string): Promise<void> {
 }
 
 describe('my relationships', () => {
-  it('[S7-036] [S7-038] come with type, name, members, roles and what each member has now', async () => {
+  it('[S7-035] [S7-036] [S7-038] come with type, name, members, roles and what each member has now', async () => {
     const [one, other] = [
       await person(app.url, { firstName: 'Anna' }),
       await person(app.url, { firstName: 'Luca' }),

@@ -21,7 +21,7 @@ export interface AskFirstProps {
   /** After it was done. */
   onDone?: (() => void) | undefined;
   action: {
-    mutate: (id: string, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+    mutateAsync: (id: string) => Promise<unknown>;
     isPending: boolean;
     error: unknown;
     reset: () => void;
@@ -44,21 +44,22 @@ export function AskFirst({
 }: AskFirstProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
+  // Said also when the row has gone meanwhile, with what the server told all devices.
   const confirm = () =>
-    action.mutate(invitationId, {
-      onSuccess: () => {
+    action.mutateAsync(invitationId).then(
+      () => {
         setAsking(false);
         notify.success(done, undefined, invitationId);
         onDone?.();
       },
       // It ended by another hand: the list says how.
-      onError: (error) => {
+      (error: unknown) => {
         const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
         if (!ended.some((code) => hasCode(error, code))) return;
         setAsking(false);
         notify.error(errorText(error, t), invitationId);
       },
-    });
+    );
   return (
     <>
       <Button
@@ -79,7 +80,7 @@ export function AskFirst({
         }}
         confirmVariant="danger"
         cancelLabel={keepLabel}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         loading={action.isPending}
       >
         {action.error === null ? null : <ActionFailure error={action.error} title={failed} />}

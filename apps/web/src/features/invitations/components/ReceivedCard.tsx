@@ -45,18 +45,19 @@ function Answers({ id, name }: { id: string; name: string }) {
   const navigate = useNavigate();
   const accept = useAcceptReceived();
   const decline = useDeclineReceived();
+  // The card may be gone before the answer is here: another device, or the list read anew.
   const join = () =>
-    accept.mutate(id, {
-      onSuccess: () => {
+    accept.mutateAsync(id).then(
+      () => {
         notify.success(t('invitations.join.accepted'));
         void navigate({ to: '/home' });
       },
-      onError: (error) =>
+      (error: unknown) =>
         notify.error(
           isApiError(error) && error.status < 500 ? errorText(error, t) : t('invitations.join.failed'),
           id,
         ),
-    });
+    );
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-2.5">
       <Button
@@ -65,7 +66,7 @@ function Answers({ id, name }: { id: string; name: string }) {
         aria-label={t('inviting.list.acceptNamed', { name })}
         loading={accept.isPending}
         loadingLabel={t('inviting.list.accepting')}
-        onClick={join}
+        onClick={() => void join()}
       >
         {t('inviting.list.accept')}
       </Button>

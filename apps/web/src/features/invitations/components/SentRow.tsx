@@ -73,14 +73,14 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
   const cancel = useCancelInvitation();
   const resend = useResendInvitation();
   const sendAgain = () =>
-    resend.mutate(id, {
-      onSuccess: () => notify.success(t('inviting.list.resent'), undefined, id),
-      onError: (error) =>
+    resend.mutateAsync(id).then(
+      () => notify.success(t('inviting.list.resent'), undefined, id),
+      (error: unknown) =>
         notify.error(
           isApiError(error) && error.status < 500 ? errorText(error, t) : t('inviting.list.resendFailed'),
           id,
         ),
-    });
+    );
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-2">
       {isMailed && status !== 'pending' && resendsLeft > 0 ? (
@@ -90,7 +90,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
           icon={<RefreshCw size={18} />}
           loading={resend.isPending}
           loadingLabel={t('inviting.list.resending')}
-          onClick={sendAgain}
+          onClick={() => void sendAgain()}
         >
           {t('inviting.list.resend', { count: resendsLeft })}
         </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LatePlace } from '../../../ui/LatePlace.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { cropPicture, type Square } from '../picture.ts';
 import { useObjectUrl } from '../useObjectUrl.ts';
 
@@ -25,8 +26,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
   const { t } = useTexts();
   const url = useObjectUrl(file);
   const [framed, setFramed] = useState<{ url: string; square: Square }>();
-  const later = useLater(loadCropArea, file !== undefined || preparing);
-  const { code: CropArea } = later;
+  const { code: CropArea, failed, retry } = useLater(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
   // The frame of the previous picture does not fit this one.
   const square = framed?.url === url ? framed?.square : undefined;
@@ -49,18 +49,20 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
-      confirmLabel={t('profiles.crop.use')}
+      // Without the code for framing there is nothing to use: the button asks for it again.
+      confirmLabel={failed ? t('common.failure.tryAgain') : t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
-      onConfirm={() => void crop()}
-      preparing={!square}
+      onConfirm={() => (failed ? retry() : void crop())}
+      preparing={!(square || failed)}
       loading={cropping}
       loadingLabel={t('profiles.crop.preparing')}
     >
       {url && CropArea ? (
         <CropArea url={url} onChange={(chosen) => setFramed({ url, square: chosen })} />
       ) : (
-        <LatePlace later={later} className="aspect-square max-h-[46dvh] w-full" />
+        <Skeleton className="aspect-square max-h-[46dvh] w-full rounded-lg!" />
       )}
+      {failed ? <Alert>{t('common.partMissing')}</Alert> : null}
     </Dialog>
   );
 }
