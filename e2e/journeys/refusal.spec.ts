@@ -21,10 +21,10 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   const row = page.getByRole('listitem').filter({ hasText: address }).first();
   await expect(row.getByRole('status')).toHaveText('Sent');
   // One that fails is said, and does not count.
-  await page.route('**/resend', (route) => route.fulfill({ status: 418, json: {} }));
+  await page.route('**/mails', (route) => route.fulfill({ status: 418, json: {} }));
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Failed to retry invitation')).toBeVisible();
-  await page.unroute('**/resend');
+  await page.unroute('**/mails');
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Invitation resent successfully!')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
@@ -52,7 +52,8 @@ test('[S8-059] the answer is said also when it comes after the row has gone', as
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/v1/invitations/*/cancel*', async (route) => {
+  await page.route('**/api/v1/invitations/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
     const response = await route.fetch();
     await held;
     await route.fulfill({ response });

@@ -26,6 +26,10 @@ let beneath: string[] = [];
 let routerEntry: () => HistoryEntry = () => ({});
 /** An entry whose layer is closed and that is about to go. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
+/** The page on which a step of ours is on its way: the browser takes it later than it is asked for. */
+let steppingOn: string | undefined;
+/** Layers that opened meanwhile; they get their entry when the step was taken. */
+const pending: Layer[] = [];
 
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
@@ -41,7 +45,13 @@ function passedBy(id: string): void {
   beneath = [];
 }
 
+function step(where: 'back' | 'forward'): void {
+  steppingOn = entryNow().__TSR_key;
+  history[where]();
+}
+
 function onPop(event: PopStateEvent): void {
+  steppingOn = undefined;
   const entry = (event.state ?? {}) as Entry;
   if (leaving !== undefined) clearTimeout(leaving.timer);
   leaving = undefined;
@@ -50,8 +60,8 @@ function onPop(event: PopStateEvent): void {
   if (entry.layer !== undefined && place === -1) {
     // The layer of this entry is closed for good: one step further in the same direction.
     event.stopImmediatePropagation();
-    if (indexOf(before) > indexOf(entry) || !followed.has(entry.layer)) history.back();
-    else history.forward();
+    if (indexOf(before) > indexOf(entry) || !followed.has(entry.layer)) step('back');
+    else step('forward');
     return;
   }
   // The router stands on this page already.
@@ -59,14 +69,23 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
   for (const layer of open.splice(place + 1).reverse()) {
     if (layer.close()) continue;
-    open.push(layer);
-    putEntry('pushState', layer.id);
+    putLayer(layer);
   }
+  for (const layer of pending.splice(0)) putLayer(layer);
+}
+
+function putLayer(layer: Layer): void {
+  open.push(layer);
+  putEntry('pushState', layer.id);
 }
 
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   hearPopsFirst(onPop);
+  if (steppingOn !== undefined && steppingOn === entryNow().__TSR_key) {
+    pending.push(layer);
+    return () => removeLayer(layer);
+  }
   if (leaving === undefined) putEntry('pushState', layer.id);
   else {
     // One layer follows another: it takes over the entry.
@@ -79,6 +98,7 @@ function addLayer(close: () => boolean): () => void {
 }
 
 function removeLayer(layer: Layer): void {
+  if (pending.includes(layer)) pending.splice(pending.indexOf(layer), 1);
   const place = open.indexOf(layer);
   // Closed by the back button.
   if (place === -1) return;
@@ -97,7 +117,7 @@ function removeLayer(layer: Layer): void {
   // A link that closed the layer changes the page in this same moment.
   const timer = setTimeout(() => {
     leaving = undefined;
-    if (entryNow().layer === id) history.back();
+    if (entryNow().layer === id) step('back');
     else passedBy(id);
   }, 0);
   leaving = { id, timer };
