@@ -87,6 +87,8 @@ test('[S2-051] the menu waits in its place, and stays closed when nobody waits f
   const menuComes = await without(page, 'later', 'held');
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Actions' });
+  // The button stands in the HTML too, before there is anything that could answer it.
+  await expect(page.getByRole('article')).toBeVisible();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
   await expectAccessible(page);
