@@ -37,8 +37,8 @@ const FILL = `
   ), people AS (
     INSERT INTO profiles (id, first_name, last_name, email) SELECT id, 'A', 'A', '' FROM users RETURNING id
   ), numbered AS (SELECT id, row_number() OVER () AS n FROM people), pictures AS (
-    INSERT INTO images (owner_id, bucket, path, width, height, bytes)
-    SELECT id, 'avatars', id, 1, 1, 1 FROM people RETURNING id
+    INSERT INTO images (owner_id, bucket, path, width, height, bytes, refine_at)
+    SELECT id, 'avatars', id, 1, 1, 1, NULL FROM people RETURNING id
   ), shared AS (
     INSERT INTO relationships (id, type, name) SELECT id, 'couple', 'x' FROM people RETURNING id
   ), members AS (
