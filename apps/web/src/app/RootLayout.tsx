@@ -1,10 +1,10 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../platform/connectivity.ts';
 import { afterFirstPage } from '../platform/firstPage.ts';
 import { useTexts } from '../platform/i18n/index.ts';
 import { useLater } from '../platform/later.ts';
-import { hasSessionHint } from '../platform/session/hint.ts';
+import { hasMessage, onMessage } from '../ui/firstMessage.ts';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { LaterCaptcha } from './LaterCaptcha.tsx';
@@ -36,18 +36,17 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/Toaster.tsx')).Toaster;
 
-/** Short messages; their code comes after the first screen, and not at all for the welcome page. */
+/**
+ * Short messages; their code comes after the first screen or with the first of them, and not at all for the
+ * welcome page.
+ */
 function LaterToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (silent) return;
-    if (hasSessionHint()) return afterFirstPage(() => setWanted(true));
-    const timer = setTimeout(() => setWanted(true), 0);
-    return () => clearTimeout(timer);
-  }, [silent]);
-  const { code: Toaster } = useLater(loadToaster, wanted);
+  const said = useSyncExternalStore(onMessage, hasMessage);
+  useEffect(() => (silent ? undefined : afterFirstPage(() => setWanted(true))), [silent]);
+  const { code: Toaster } = useLater(loadToaster, wanted || said);
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 

@@ -1,5 +1,6 @@
 import { TOAST_MS } from '@beso/contract/limits';
 import { createElement } from 'react';
+import { messageComes } from './firstMessage.ts';
 import { UndoLabel } from './UndoLabel.tsx';
 
 /** An action that a message offers. */
@@ -18,8 +19,9 @@ export function toasterStands(): void {
   say();
 }
 
-/** The library comes with the Toaster, after the first screen; a message before that waits for it. */
+/** The library comes with the Toaster, after the first screen; a message before that fetches it, and waits. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
+  messageComes();
   // Without its code a message cannot be shown, and what it is about goes on.
   stands
     .then(() => import('sonner'))

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { LANGUAGES } from '@beso/contract/limits';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -78,6 +79,12 @@ describe('the HTML of an invitation', () => {
     expect(body).toContain('<title>Anna invita Marco su BESO</title>');
     expect(body.match(/og:title/g)).toHaveLength(1);
     expect(body.match(/<title>/g)).toHaveLength(1);
+    const packed = await web.inject({ url: `/invitation/${token}`, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Marco');
     expect(body).toContain('the app');
     const origin = app.services.publicUrl();
     expect(contentOf(body, 'og:title')).toBe('Anna invita Marco su BESO');

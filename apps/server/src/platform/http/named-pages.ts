@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressed } from './compressed.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { wishedLanguage } from './pages.ts';
 
@@ -70,7 +71,10 @@ export function serveNamedPages(
       const html = await templateOf(head?.language ?? wished ?? DEFAULT_LANGUAGE);
       prepare(request, reply);
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-      return reply.type('text/html; charset=utf-8').send(head === undefined ? html : withHead(html, head));
+      const named = head === undefined ? html : withHead(html, head);
+      const { body, encoding } = await compressed(named, String(request.headers['accept-encoding'] ?? ''));
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      return reply.type('text/html; charset=utf-8').send(body);
     });
   }
 }
