@@ -49,11 +49,12 @@ const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type=
 
 /** As `useWide` says it. */
 const WIDE = ' media="(min-width: 64rem)"';
-const preload = (file: string, when = '') => `<link rel="modulepreload" crossorigin${when} href="/${file}">`;
+const preload = (file: string, more = '') => `<link rel="modulepreload" crossorigin${more} href="/${file}">`;
 
 function fill(template: string, page: Prerendered, language: Language, files: PageFiles): string {
   const wide = files.wideScripts.map((file) => preload(file, WIDE));
-  const preloads = [...files.scripts[language].map((file) => preload(file)), ...wide];
+  const rank = files.patient ? ' fetchpriority="low"' : '';
+  const preloads = [...files.scripts[language].map((file) => preload(file, rank)), ...wide];
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
