@@ -53,8 +53,7 @@ const preload = (file: string, more = '') => `<link rel="modulepreload" crossori
 
 function fill(template: string, page: Prerendered, language: Language, files: PageFiles): string {
   const wide = files.wideScripts.map((file) => preload(file, WIDE));
-  const rank = files.patient ? ' fetchpriority="low"' : '';
-  const preloads = [...files.scripts[language].map((file) => preload(file, rank)), ...wide];
+  const preloads = [...files.scripts[language].map((file) => preload(file)), ...wide];
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)

@@ -16,8 +16,6 @@ export interface Page {
   texts: readonly string[];
   /** What it asks the server first, if somebody is signed in. */
   data: readonly string[];
-  /** Its HTML says all that it says: style and letters come before its scripts. */
-  whole?: true;
   /** What it needs besides from 1024 px on. */
   wide?: readonly string[];
 }
@@ -38,7 +36,6 @@ export const PAGES: readonly Page[] = [
     modules: ['features/auth/screens/OnboardingScreen.tsx'],
     texts: ['common', 'auth', 'language'],
     data: [],
-    whole: true,
   },
   {
     name: 'login',
@@ -46,7 +43,6 @@ export const PAGES: readonly Page[] = [
     modules: ['features/auth/screens/LoginScreen.tsx'],
     texts: ['common', 'auth', 'language'],
     data: [],
-    whole: true,
   },
   {
     name: 'home',
@@ -96,8 +92,6 @@ export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   scripts: Record<Language, string[]>;
   /** Besides those, on wide screens. */
   wideScripts: string[];
-  /** They can come after what the HTML shows. */
-  patient: boolean;
 }
 
 /** The scripts that hold these modules, and those that they import. */
@@ -126,13 +120,13 @@ const textFiles = (language: Language, names: readonly string[]) =>
   names.map((name) => `locales/${language}/${name}.json`);
 
 export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
-  return PAGES.map(({ name, path, modules, texts, data, wide = [], whole = false }) => {
+  return PAGES.map(({ name, path, modules, texts, data, wide = [] }) => {
     const scripts = (language: Language) =>
       scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(language, texts)]);
     const byLanguage = LANGUAGES.map((language) => [language, scripts(language)] as const);
     const all = Object.fromEntries(byLanguage) as Record<Language, string[]>;
     const wideScripts = scriptsOf(bundle, wide).filter((file) => !all[MEASURED_IN].includes(file));
-    return { name, path, data, scripts: all, wideScripts, patient: whole };
+    return { name, path, data, scripts: all, wideScripts };
   });
 }
 

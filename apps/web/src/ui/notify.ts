@@ -19,7 +19,7 @@ export function toasterStands(): void {
   say();
 }
 
-/** The library comes with the Toaster, after the first screen; a message before that fetches it, and waits. */
+/** The library comes with the Toaster, after the first screen; a message before that fetches it. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
   messageComes();
   // Without its code a message cannot be shown, and what it is about goes on.

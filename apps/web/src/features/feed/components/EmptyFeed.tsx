@@ -4,7 +4,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { ActivityCard } from '../../activities/index.ts';
 import { useMyInvitations } from '../../invitations/index.ts';
-import { useRelationships } from '../../relationships/index.ts';
+import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { sampleActivities } from '../samples.ts';
 import { CardList } from './CardList.tsx';
 import { ConnectedHalves } from './ConnectedHalves.tsx';
@@ -42,7 +42,7 @@ export function EmptyFeed() {
 /** With somebody: the first beso. With an invitation out: whom it waits for. With neither: invite. */
 function NextStep() {
   const { profile } = useSession();
-  const relationships = useRelationships();
+  const relationships = useRelationshipsAtHand();
   const invitations = useMyInvitations();
   if (profile === null) return null;
   // The newest one that is not just me.
