@@ -98,11 +98,23 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
   await context.setOffline(true);
   await say(page, 'One too many');
   await expect(said(page)).toContainText(['Waiting for a connection']);
-  await page.route('**/comments', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: refuse }) : route.continue(),
-  );
-  await context.setOffline(false);
+  const answerWith = (json: typeof refuse) =>
+    page.route('**/comments', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
+    );
   const mine = said(page).filter({ hasText: 'One too many' });
+  // A session that ends on the way is not the comment's fault: it goes on waiting.
+  await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
+  const sent = page.waitForResponse((response) => response.status() === 401);
+  await context.setOffline(false);
+  await sent;
+  await expect(mine).toContainText('Waiting for a connection');
+  await expect(mine.getByText('Not sent')).toHaveCount(0);
+  await page.unroute('**/comments');
+  await answerWith(refuse);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await context.setOffline(false);
   await expect(mine).toContainText('Not sent');
   await expect(mine.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
