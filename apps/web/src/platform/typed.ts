@@ -1,11 +1,12 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
 /**
- * Remembers what is typed into the fields of the HTML until the app takes its place. Returns what then puts
- * it, and the focus, into the fields of the app with the same names.
+ * Remembers what is typed into the fields of the HTML, and chosen there, until the app takes its place. Returns
+ * what then puts it, and the focus, into those of the app with the same names.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
+  const choices = [...root.querySelectorAll('select')];
   let focused = nameOf(document.activeElement);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -29,6 +30,15 @@ export function keepTyped(root: HTMLElement): () => void {
       // React watches the property of the element itself and would take this for its own change.
       setValue?.call(input, value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    for (const { ariaLabel, value, options } of choices) {
+      if ([...options].find(({ defaultSelected }) => defaultSelected)?.value === value) continue;
+      const select = root.querySelector<HTMLSelectElement>(
+        `select[aria-label="${CSS.escape(ariaLabel ?? '')}"]`,
+      );
+      if (select === null) continue;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (focused !== '') field(focused)?.focus();
   };
