@@ -1,8 +1,8 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
 /**
- * Remembers what is typed into the fields of the HTML, and chosen there, until the app takes its place. Returns
- * what then puts it, and the focus, into those of the app with the same names.
+ * Remembers what is typed into the fields of the HTML, and chosen there, until the app takes its place.
+ * Returns what then puts it, and the focus, into those of the app with the same names.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
