@@ -4,6 +4,7 @@ import {
   type ActivityList,
   belongsTo,
   keptPart,
+  sharedList,
   withActivity,
   withFirstPage,
   withNextPage,
@@ -95,6 +96,17 @@ describe('[S2-049] the list of the feed', () => {
     expect(through('mine')).toEqual([true, true, false]);
     expect(through('s')).toEqual([false, true, true]);
     expect(belongsTo(of('you', 'her', 's'), 'mine', undefined)).toBe(false);
+  });
+
+  it('keeps each activity that did not change as it was, wherever it stands now', () => {
+    const list = { activities: from(5, 1), nextCursor: 'c' };
+    expect(sharedList(undefined, list)).toBe(list);
+    expect(sharedList(list, { activities: from(5, 1), nextCursor: 'c' })).toBe(list);
+    const next = { activities: [activity(6), ...from(5, 3), activity(2, 'id-2', 'again')], nextCursor: 'd' };
+    const shared = sharedList(list, next);
+    expect(shared).toEqual(next);
+    expect(shared.activities.slice(1, 4).every((one, at) => one === list.activities[at])).toBe(true);
+    expect(sharedList(list, { ...list, nextCursor: null }).nextCursor).toBeNull();
   });
 
   it('removes one that may no longer be seen', () => {

@@ -1,6 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 type Place = Pick<Activity, 'id' | 'createdAt'>;
 
@@ -98,4 +99,18 @@ export function withActivity(list: ActivityList, activity: Activity): ActivityLi
 
 export function withoutActivity(list: ActivityList, id: string): ActivityList {
   return { ...list, activities: list.activities.filter((activity) => activity.id !== id) };
+}
+
+/**
+ * The list with each activity that did not change as the object it was, wherever it stands now. Compared
+ * place by place, a new one on top would make copies of all below it, and each card would be drawn again.
+ */
+export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
+  if (known === undefined) return next;
+  const byId = new Map(known.activities.map((activity) => [activity.id, activity]));
+  const activities = next.activities.map((activity) => replaceEqualDeep(byId.get(activity.id), activity));
+  const isSame =
+    activities.length === known.activities.length &&
+    activities.every((activity, index) => activity === known.activities[index]);
+  return isSame && next.nextCursor === known.nextCursor ? known : { ...next, activities };
 }

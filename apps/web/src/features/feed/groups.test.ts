@@ -1,48 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { estimatedHeight, grouped } from './groups.ts';
+import { type Group, groupsOf, heightOf, newMemory, noteHeight, fitTo, sectionsOf } from './groups.ts';
 
 const cards = (...ids: (string | number)[]) => ids.map((id) => ({ id: String(id) }));
-const shape = (groups: ReturnType<typeof grouped>) =>
-  groups.map(({ name, from, cards: own }) => `${name}@${from}: ${own.map(({ id }) => id).join(' ')}`);
+const upTo = (last: number, first = 1) =>
+  cards(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+const shape = (groups: Group<{ id: string }>[]) =>
+  groups.map(({ id, from, items }) => `${id}@${from}: ${items.map((item) => item.id).join(' ')}`);
 
 describe('[S2-049] groups of cards', () => {
   it('hold five each, and the last is filled up by the next page', () => {
-    const groupOf = new Map<string, string>();
-    expect(shape(grouped(cards(1, 2, 3, 4, 5, 6, 7), groupOf))).toEqual(['1@0: 1 2 3 4 5', '6@5: 6 7']);
-    expect(shape(grouped(cards(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), groupOf))).toEqual([
-      '1@0: 1 2 3 4 5',
-      '6@5: 6 7 8 9 10',
-      '11@10: 11',
-    ]);
+    const memory = newMemory();
+    expect(shape(groupsOf(upTo(7), memory))).toEqual(['1@0: 1 2 3 4 5', '6@5: 6 7']);
+    expect(shape(groupsOf(upTo(11), memory))).toEqual(['1@0: 1 2 3 4 5', '6@5: 6 7 8 9 10', '11@10: 11']);
   });
 
   it('stay as they are when something comes above, amid, or goes', () => {
-    const groupOf = new Map<string, string>();
-    grouped(cards(1, 2, 3, 4, 5, 6, 7), groupOf);
-    expect(shape(grouped(cards('new', 1, 2, 3, 4, 5, 6, 7), groupOf))).toEqual([
+    const memory = newMemory();
+    groupsOf(upTo(7), memory);
+    expect(shape(groupsOf([...cards('new'), ...upTo(7)], memory))).toEqual([
       'new@0: new',
       '1@1: 1 2 3 4 5',
       '6@6: 6 7',
     ]);
-    expect(shape(grouped(cards(1, 2, 'amid', 3, 4, 'too', 5, 6, 7), groupOf))).toEqual([
+    expect(shape(groupsOf(cards(1, 2, 'amid', 3, 4, 'too', 5, 6, 7), memory))).toEqual([
       '1@0: 1 2 amid 3 4 too 5',
       '6@7: 6 7',
     ]);
-    expect(shape(grouped(cards(2, 5, 7), groupOf))).toEqual(['1@0: 2 5', '6@2: 7']);
+    expect(shape(groupsOf(cards(2, 5, 7), memory))).toEqual(['1@0: 2 5', '6@2: 7']);
   });
 
   it('say the same of the same cards, however often they are asked', () => {
-    const groupOf = new Map<string, string>();
-    const once = shape(grouped(cards(1, 2, 3, 4, 5, 6), groupOf));
-    expect(shape(grouped(cards(1, 2, 3, 4, 5, 6), groupOf))).toEqual(once);
+    const memory = newMemory();
+    const once = shape(groupsOf(upTo(6), memory));
+    expect(shape(groupsOf(upTo(6), memory))).toEqual(once);
   });
 
-  it('are estimated by those that were drawn', () => {
-    expect(estimatedHeight({ heights: new Map() }, 3, 500)).toBe(1_500);
-    const heights = new Map([
-      ['a', 2_000],
-      ['b', 3_000],
-    ]);
-    expect(estimatedHeight({ heights }, 2, 1)).toBe(1_000);
+  it('stand in sections of twenty, which they keep as cards keep their group', () => {
+    const memory = newMemory();
+    const sections = (all: { id: string }[]) =>
+      sectionsOf(groupsOf(all, memory), memory).map(({ id, from, items }) => `${id}@${from}: ${items.length}`);
+    expect(sections(upTo(103))).toEqual(['1@0: 20', '101@20: 1']);
+    expect(sections(upTo(212))).toEqual(['1@0: 20', '101@20: 20', '201@40: 3']);
+    expect(sections([...cards('new'), ...upTo(212)])).toEqual(['new@0: 1', '1@1: 20', '101@21: 20', '201@41: 3']);
+    expect(sections(upTo(212, 9))).toEqual(['1@0: 19', '101@19: 20', '201@39: 3']);
+  });
+});
+
+describe('[S2-049] the height of a group', () => {
+  const group = (id: string, size: number) => ({ id, from: 0, items: upTo(size) });
+
+  it('is the one it had when it was drawn, however often that was', () => {
+    const memory = newMemory();
+    noteHeight(memory, 'a', 2_000);
+    noteHeight(memory, 'a', 2_100.5);
+    expect(heightOf(memory, group('a', 5), 500)).toBe(2_100.5);
+  });
+
+  it('is estimated by those that were drawn, at the width of now', () => {
+    const memory = newMemory('390 16px');
+    expect(heightOf(memory, group('c', 3), 500)).toBe(1_500);
+    noteHeight(memory, 'a', 2_500);
+    noteHeight(memory, 'a', 2_000);
+    noteHeight(memory, 'b', 3_000);
+    expect(heightOf(memory, group('c', 2), 1)).toBe(1_000);
+    fitTo(memory, '390 16px');
+    expect(heightOf(memory, group('c', 2), 1)).toBe(1_000);
+    fitTo(memory, '844 16px');
+    expect(heightOf(memory, group('c', 2), 1)).toBe(2);
+    noteHeight(memory, 'a', 1_500);
+    expect(heightOf(memory, group('c', 2), 1)).toBe(600);
   });
 });

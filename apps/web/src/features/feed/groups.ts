@@ -1,64 +1,101 @@
 /** So many cards come and go together. */
-const GROUP = 5;
+const CARDS = 5;
+/** So many of these groups are one section: far away it is one box. */
+const GROUPS = 20;
 
-export interface Group<Card> {
-  name: string;
-  /** Which place its first card has in the list, from 0 on. */
+export interface Group<Item> {
+  id: string;
+  /** Which place its first item has in the list, from 0 on. */
   from: number;
-  cards: Card[];
+  items: Item[];
 }
+
+export type Section<Card> = Group<Group<Card>>;
 
 /** What a list of cards knows of its groups, also after it was left. */
 export interface GroupMemory {
   /** The group of each card that ever had one: whatever comes and goes, a card stays where it was. */
   readonly groupOf: Map<string, string>;
-  /** Of each group that was drawn: how high it was, in px. */
+  /** The section of each group, likewise. */
+  readonly sectionOf: Map<string, string>;
+  /** Of each group that was drawn: how high it was, in px; and all these together. */
   readonly heights: Map<string, number>;
+  heightsPx: number;
   /** Which groups were near the view. */
   readonly near: Set<string>;
   /** What the heights hold for: how wide the page was, and how large its text. */
   page: string;
 }
 
-export const newMemory = (): GroupMemory => ({
+export const newMemory = (page = ''): GroupMemory => ({
   groupOf: new Map(),
+  sectionOf: new Map(),
   heights: new Map(),
+  heightsPx: 0,
   near: new Set(),
-  page: '',
+  page,
 });
 
 /**
- * The cards in groups, in their order. Cards keep the group in which they were; new ones join those before
+ * Items in groups, in their order. They keep the group in which they were; new ones join those before
  * them as long as there is room, or stand amid them. So nothing above a card that is read is made anew.
  */
-export function grouped<Card extends { id: string }>(
-  cards: readonly Card[],
+function grouped<Item extends { id: string }>(
+  items: readonly Item[],
   groupOf: Map<string, string>,
-): Group<Card>[] {
-  const groups: Group<Card>[] = [];
-  cards.forEach((card, index) => {
-    const last = groups.at(-1);
-    const known = groupOf.get(card.id);
-    const next = cards[index + 1];
-    const isAmid = next !== undefined && groupOf.get(next.id) === last?.name;
-    const joins =
-      last !== undefined && (known === undefined ? last.cards.length < GROUP || isAmid : known === last.name);
-    const name = joins ? last.name : (known ?? card.id);
-    groupOf.set(card.id, name);
-    if (joins) last.cards.push(card);
-    else groups.push({ name, from: index, cards: [card] });
+  size: number,
+): Group<Item>[] {
+  const groups: Group<Item>[] = [];
+  let last: Group<Item> | undefined;
+  const known = items.map(({ id }) => groupOf.get(id));
+  items.forEach((item, index) => {
+    const own = known[index];
+    const isAmid = last !== undefined && known[index + 1] === last.id;
+    const joins = own === undefined ? isAmid || (last?.items.length ?? size) < size : own === last?.id;
+    if (last === undefined || !joins) {
+      last = { id: own ?? item.id, from: index, items: [] };
+      groups.push(last);
+    }
+    last.items.push(item);
+    if (own !== last.id) groupOf.set(item.id, last.id);
   });
   return groups;
 }
 
-/** About how high so many cards are, as far as this list has seen: the mean of those that were drawn. */
-export function estimatedHeight(
-  { heights }: Pick<GroupMemory, 'heights'>,
-  cards: number,
+/** The cards in groups of five, as far as there is room. */
+export const groupsOf = <Card extends { id: string }>(
+  cards: readonly Card[],
+  { groupOf }: Pick<GroupMemory, 'groupOf'>,
+): Group<Card>[] => grouped(cards, groupOf, CARDS);
+
+/** The groups in sections of twenty; what they hold of it is counted in groups. */
+export const sectionsOf = <Card>(
+  groups: readonly Group<Card>[],
+  { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
+): Section<Card>[] => grouped(groups, sectionOf, GROUPS);
+
+/** This group was drawn, so high in px. */
+export function noteHeight(memory: GroupMemory, group: string, height: number): void {
+  memory.heightsPx += height - (memory.heights.get(group) ?? 0);
+  memory.heights.set(group, height);
+}
+
+/** Heights of another page are nothing worth on this one. */
+export function fitTo(memory: GroupMemory, page: string): void {
+  if (memory.page === page) return;
+  memory.heights.clear();
+  memory.heightsPx = 0;
+  memory.page = page;
+}
+
+/** How high a group is that was drawn, in px; else about how high, by the mean of those that were. */
+export function heightOf<Card>(
+  { heights, heightsPx }: Pick<GroupMemory, 'heights' | 'heightsPx'>,
+  { id, items }: Group<Card>,
   unknownPx: number,
 ): number {
-  if (heights.size === 0) return cards * unknownPx;
-  let sum = 0;
-  for (const height of heights.values()) sum += height;
-  return Math.round((sum / heights.size / GROUP) * cards);
+  const known = heights.get(id);
+  if (known !== undefined) return known;
+  if (heights.size === 0) return items.length * unknownPx;
+  return Math.round((heightsPx / heights.size / CARDS) * items.length);
 }

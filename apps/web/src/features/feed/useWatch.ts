@@ -1,51 +1,79 @@
 import { useEffect, useState } from 'react';
-import type { GroupMemory } from './groups.ts';
+import { type GroupMemory, noteHeight } from './groups.ts';
 
-/** Of the height of the screen, so much above and below it counts as near. */
+/** Of the height of the screen, so much above and below it counts as near, for cards. */
 const AROUND = '150% 0px';
+/** And for sections: their groups stand there before their cards have to come. */
+const SECTIONS_AROUND = '400% 0px';
 
 /** Says from now on whether the element is near the view. Returns a function that ends it. */
 export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
-/** Where the groups of a list are, and how high. Both are noted for the time when the list is shown again. */
-export function useWatch({ near, heights }: GroupMemory): Watch {
-  const [watching] = useState(() => {
-    const changes = new Map<Element, (near: boolean) => void>();
-    const nameOf = (element: Element) => (element as HTMLElement).dataset.group ?? '';
-    const views = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) near.add(nameOf(target));
-          else near.delete(nameOf(target));
-          changes.get(target)?.(isIntersecting);
-        }
-      },
-      { rootMargin: AROUND },
-    );
+export interface Watching {
+  group: Watch;
+  section: Watch;
+}
+
+const nameOf = (element: Element) => (element as HTMLElement).dataset.group ?? '';
+
+function watchNear(rootMargin: string, changed: (element: Element, near: boolean) => void) {
+  const changes = new Map<Element, (near: boolean) => void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        changed(target, isIntersecting);
+        changes.get(target)?.(isIntersecting);
+      }
+    },
+    { rootMargin },
+  );
+  const watch: Watch = (element, toldTo) => {
+    changes.set(element, toldTo);
+    observer.observe(element);
+    return () => {
+      changes.delete(element);
+      observer.unobserve(element);
+    };
+  };
+  return { watch, end: () => observer.disconnect() };
+}
+
+/**
+ * Where the sections and groups of a list are, and how high. Both are noted for the time when the list is
+ * shown again. Only groups of near sections are watched: what is watched costs something in each frame.
+ */
+export function useWatch(memory: GroupMemory): Watching {
+  const [{ watching, end }] = useState(() => {
+    const { near } = memory;
+    const groups = watchNear(AROUND, (group, isNear) => {
+      if (isNear) near.add(nameOf(group));
+      else near.delete(nameOf(group));
+    });
+    const sections = watchNear(SECTIONS_AROUND, (section, isNear) => {
+      // Its groups go, and are not asked any more.
+      if (!isNear) for (const group of section.children) near.delete(nameOf(group));
+    });
     const sizes = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
         const height = borderBoxSize[0]?.blockSize;
-        if (target.firstChild !== null && height !== undefined) heights.set(nameOf(target), height);
+        if (target.firstChild !== null && height !== undefined) noteHeight(memory, nameOf(target), height);
       }
     });
-    const watch: Watch = (element, changed) => {
-      changes.set(element, changed);
-      views.observe(element);
+    const group: Watch = (element, changed) => {
+      const leave = groups.watch(element, changed);
       sizes.observe(element);
       return () => {
-        changes.delete(element);
-        views.unobserve(element);
+        leave();
         sizes.unobserve(element);
       };
     };
-    return { watch, views, sizes };
+    const endAll = () => {
+      groups.end();
+      sections.end();
+      sizes.disconnect();
+    };
+    return { watching: { group, section: sections.watch }, end: endAll };
   });
-  useEffect(
-    () => () => {
-      watching.views.disconnect();
-      watching.sizes.disconnect();
-    },
-    [watching],
-  );
-  return watching.watch;
+  useEffect(() => end, [end]);
+  return watching;
 }

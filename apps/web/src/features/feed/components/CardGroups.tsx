@@ -1,7 +1,16 @@
 import type { Activity } from '@beso/contract/activities';
 import { memo, useEffect, useRef, useState } from 'react';
-import { estimatedHeight, type Group, type GroupMemory, grouped, newMemory } from '../groups.ts';
-import { useWatch, type Watch } from '../useWatch.ts';
+import {
+  fitTo,
+  type Group,
+  type GroupMemory,
+  groupsOf,
+  heightOf,
+  newMemory,
+  type Section,
+  sectionsOf,
+} from '../groups.ts';
+import { useWatch, type Watch, type Watching } from '../useWatch.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
@@ -16,32 +25,32 @@ const memories = new Map<string, GroupMemory>();
 const pageNow = () =>
   `${document.documentElement.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
 
-function memoryOf(name: string): GroupMemory {
-  const memory = memories.get(name) ?? newMemory();
+function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
+  const known = memories.get(name);
+  if (known !== undefined) {
+    fitTo(known, pageNow());
+    return known;
+  }
+  // What was not left in this tab was stored, and may be where somebody reloaded the page.
+  const memory = newMemory(pageNow());
+  for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.near.add(id);
   memories.set(name, memory);
-  fitTo(memory, pageNow());
   return memory;
-}
-
-function fitTo(memory: GroupMemory, page: string): void {
-  if (memory.page !== page) memory.heights.clear();
-  memory.page = page;
 }
 
 /**
  * [S2-049] Cards of which only those near the view are in the document, and those around the one that has the
  * focus. They come and go in groups, in the page's own flow: in the place of a group that is not there stands
- * its height. So the browser itself holds what is read in its place, whatever changes above it.
+ * its height. So the browser itself holds what is read in its place, whatever changes above it. A section of
+ * groups that is far away is one such box: else thousands would be laid out and watched in each frame.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
-  // What was not left in this tab was stored, and may be where somebody reloaded the page.
-  const [isNew] = useState(() => !memories.has(name));
-  const [memory] = useState(() => memoryOf(name));
-  const watch = useWatch(memory);
+  const [memory] = useState(() => memoryOf(name, cards));
+  const watching = useWatch(memory);
   const [focused, setFocused] = useState<string>();
   const page = usePage(memory);
-  const groups = grouped(cards, memory.groupOf);
-  const at = focused === undefined ? -2 : groups.findIndex((group) => group.name === focused);
+  const groups = groupsOf(cards, memory);
+  const at = focused === undefined ? -1 : groups.findIndex(({ id }) => id === focused);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
@@ -49,19 +58,22 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
       // Who only looks at another window finds the focus where it was.
       onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
-      {groups.map((group, index) => (
-        <CardGroup
-          key={group.name}
-          {...group}
-          memory={memory}
-          watch={watch}
-          page={page}
-          startsNear={isNew && index < WHOLE_GROUPS}
-          kept={at >= 0 && Math.abs(index - at) <= 1}
-          above={above}
-          total={total}
-        />
-      ))}
+      {sectionsOf(groups, memory).map((section) => {
+        const { id, from, items } = section;
+        const touches = at >= 0 && at >= from - 1 && at <= from + items.length;
+        return (
+          <CardSection
+            key={id}
+            {...section}
+            memory={memory}
+            watching={watching}
+            page={page}
+            focusAt={touches ? at - from : undefined}
+            above={above}
+            total={total}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -80,46 +92,101 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-interface CardGroupProps extends Group<Activity> {
+/** Whether it is near the view: by what was known of it, and then by what is seen. */
+function useNear(watch: Watch, wasNear: () => boolean) {
+  const [near, setNear] = useState(wasNear);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current === null ? undefined : watch(element.current, setNear)), [watch]);
+  return { near, element };
+}
+
+interface ListProps {
   memory: GroupMemory;
-  watch: Watch;
+  watching: Watching;
   page: string;
-  startsNear: boolean;
-  /** It stays, however far away it is. */
-  kept: boolean;
   above: number;
   total: number;
 }
 
-const isSame = ({ cards, ...rest }: CardGroupProps, { cards: others, ...other }: CardGroupProps) =>
-  cards.length === others.length &&
-  cards.every((card, index) => card === others[index]) &&
-  (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === other[key]);
+interface CardSectionProps extends Section<Activity>, ListProps {
+  /** Which of its groups has the focus; -1 and the number of them are the neighbours' groups beside it. */
+  focusAt: number | undefined;
+}
 
-const CardGroup = memo(function CardGroup(props: CardGroupProps) {
-  const { name, cards, from, memory, watch, startsNear, kept, above, total } = props;
-  const [near, setNear] = useState(startsNear || memory.near.has(name));
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => (element.current === null ? undefined : watch(element.current, setNear)), [watch]);
-  const shown = near || kept;
-  const height = memory.heights.get(name) ?? estimatedHeight(memory, cards.length, CARD_PX);
+const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
+  one.id === other.id &&
+  one.from === other.from &&
+  one.items.length === other.items.length &&
+  one.items.every((card, index) => card === other.items[index]);
+
+/** Whether all props are the same, but for the items, which are compared one by one. */
+function isSame<Item, Props extends { items: readonly Item[] }>(
+  { items, ...rest }: Props,
+  { items: others, ...other }: Props,
+  isSameItem: (one: Item, other: Item) => boolean,
+): boolean {
   return (
-    <div
-      ref={element}
-      data-group={name}
-      style={shown ? undefined : { height }}
-      className="*:border-border *:border-t *:py-5"
-    >
-      {shown
-        ? cards.map((activity, index) => (
-            <FeedCard
-              key={activity.id}
-              activity={activity}
-              position={above + from + index + 1}
-              total={total}
-            />
-          ))
-        : null}
-    </div>
+    items.length === others.length &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === other[key]) &&
+    items.every((item, index) => isSameItem(item, others[index] as Item))
   );
-}, isSame);
+}
+
+const CardSection = memo(
+  function CardSection({ items: groups, from, focusAt, id, ...list }: CardSectionProps) {
+    const { memory, watching } = list;
+    const { near, element } = useNear(watching.section, () =>
+      groups.some((group) => memory.near.has(group.id)),
+    );
+    if (!near && focusAt === undefined) {
+      const height = groups.reduce((sum, group) => sum + heightOf(memory, group, CARD_PX), 0);
+      return <div ref={element} style={{ height }} />;
+    }
+    return (
+      <div ref={element}>
+        {groups.map((group, index) => (
+          <CardGroup
+            key={group.id}
+            {...group}
+            {...list}
+            kept={focusAt !== undefined && Math.abs(index - focusAt) <= 1}
+          />
+        ))}
+      </div>
+    );
+  },
+  (one, other) => isSame<Group<Activity>, CardSectionProps>(one, other, isSameGroup),
+);
+
+interface CardGroupProps extends Group<Activity>, ListProps {
+  /** It stays, however far away it is. */
+  kept: boolean;
+}
+
+const CardGroup = memo(
+  function CardGroup(props: CardGroupProps) {
+    const { id, items: cards, from, memory, watching, kept, above, total } = props;
+    const { near, element } = useNear(watching.group, () => memory.near.has(id));
+    const shown = near || kept;
+    return (
+      <div
+        ref={element}
+        data-group={id}
+        style={shown ? undefined : { height: heightOf(memory, props, CARD_PX) }}
+        className="*:border-border *:border-t *:py-5"
+      >
+        {shown
+          ? cards.map((activity, index) => (
+              <FeedCard
+                key={activity.id}
+                activity={activity}
+                position={above + from + index + 1}
+                total={total}
+              />
+            ))
+          : null}
+      </div>
+    );
+  },
+  (one, other) => isSame<Activity, CardGroupProps>(one, other, Object.is),
+);
