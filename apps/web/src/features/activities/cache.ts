@@ -45,8 +45,7 @@ export const listQuery = (only?: FeedFilter) =>
   queryOptions({
     queryKey: only === undefined ? listKey : ([...listKey, only] as const),
     staleTime: freshWhileOpening,
-    structuralSharing: (known, next) =>
-      sharedList(known as ActivityList | undefined, next as ActivityList),
+    structuralSharing: (known, next) => sharedList(known as ActivityList | undefined, next as ActivityList),
     queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
       const name = hashKey(queryKey);
       const placed = new Set<string>();

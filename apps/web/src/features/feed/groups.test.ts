@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Group, groupsOf, heightOf, newMemory, noteHeight, fitTo, sectionsOf } from './groups.ts';
+import { fitTo, type Group, groupsOf, heightOf, newMemory, noteHeight, sectionsOf } from './groups.ts';
 
 const cards = (...ids: (string | number)[]) => ids.map((id) => ({ id: String(id) }));
 const upTo = (last: number, first = 1) =>
@@ -38,10 +38,17 @@ describe('[S2-049] groups of cards', () => {
   it('stand in sections of twenty, which they keep as cards keep their group', () => {
     const memory = newMemory();
     const sections = (all: { id: string }[]) =>
-      sectionsOf(groupsOf(all, memory), memory).map(({ id, from, items }) => `${id}@${from}: ${items.length}`);
+      sectionsOf(groupsOf(all, memory), memory).map(
+        ({ id, from, items }) => `${id}@${from}: ${items.length}`,
+      );
     expect(sections(upTo(103))).toEqual(['1@0: 20', '101@20: 1']);
     expect(sections(upTo(212))).toEqual(['1@0: 20', '101@20: 20', '201@40: 3']);
-    expect(sections([...cards('new'), ...upTo(212)])).toEqual(['new@0: 1', '1@1: 20', '101@21: 20', '201@41: 3']);
+    expect(sections([...cards('new'), ...upTo(212)])).toEqual([
+      'new@0: 1',
+      '1@1: 20',
+      '101@21: 20',
+      '201@41: 3',
+    ]);
     expect(sections(upTo(212, 9))).toEqual(['1@0: 19', '101@19: 20', '201@39: 3']);
   });
 });
