@@ -106,6 +106,9 @@ async function measureBack(page: Page, cdp: CDPSession): Promise<number> {
   const card = page.locator('[role=feed] article').last();
   await card.locator('a').first().press('Enter');
   await page.waitForURL('**/activity/**');
+  // The address changes before the page does: cards that are still there would be found at once.
+  await page.locator('[role=feed]').waitFor({ state: 'detached' });
+  await atRest(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const took = await page.evaluate(
     () =>
@@ -138,11 +141,16 @@ async function open(browser: Browser, url: string, cookies: Cookies) {
   return { context, page, cdp };
 }
 
-const toMiddle = (page: Page) =>
+/** Whatever moves or is drawn late is over. */
+const atRest = (page: Page) =>
   page.evaluate(async () => {
-    window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });
+
+const toMiddle = (page: Page) =>
+  page
+    .evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+    .then(() => atRest(page));
 
 /** The feed as it is: its first page, then all of it read, scrolled on from the middle, and come back to. */
 async function measureFeed(browser: Browser, url: string, cookies: Cookies) {
@@ -215,14 +223,9 @@ try {
       `scroll: ${feeds[0]?.cards.length} cards, ${ROUNDS} rounds, processor slowed ${CPU_SLOWDOWN} times`,
     );
     const bare = print('bare list', bares);
-    const few = print(
-      'first page',
-      feeds.map(({ few: scrolled }) => scrolled),
-    );
-    const all = print(
-      'all cards',
-      feeds.map(({ all: scrolled }) => scrolled),
-    );
+    const scrolled = (key: 'few' | 'all') => feeds.map((feed) => feed[key]);
+    const few = print('first page', scrolled('few'));
+    const all = print('all cards', scrolled('all'));
     const back = (key: 'backToFew' | 'backToAll') => median(feeds.map((feed) => feed[key]));
     console.log(
       `scroll: coming back ${Math.round(back('backToFew'))} and ${Math.round(back('backToAll'))} ms`,
