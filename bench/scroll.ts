@@ -1,6 +1,6 @@
 // A feed of 10,000 cards on a slow phone (a processor slowed down four times), from a real database: what
-// scrolling through it costs, and coming back into the middle of it. Judged against the same feed when only its
-// first page was read; beside it a bare list of the same texts and pictures, whose drawing is left to
+// scrolling through it costs, and coming back into the middle of it. Judged against the same feed when only
+// its first page was read; beside it a bare list of the same texts and pictures, whose drawing is left to
 // `content-visibility`. npm run scroll -w bench [-- --quick]
 
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';

@@ -27,8 +27,8 @@ function watchNear(rootMargin: string, changed: (element: Element, near: boolean
     },
     { rootMargin },
   );
-  const watch: Watch = (element, toldTo) => {
-    changes.set(element, toldTo);
+  const watch: Watch = (element, tell) => {
+    changes.set(element, tell);
     observer.observe(element);
     return () => {
       changes.delete(element);
