@@ -74,6 +74,25 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
+test('a script that is lost on the way is fetched anew, by itself', async ({ browser }) => {
+  const page = await (await newBrowser(browser)).newPage();
+  const lost: string[] = [];
+  await page.route(/\/assets\/app-/, (route) => {
+    lost.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/login');
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  await page.unroute(/\/assets\/app-/);
+  // The button wakes up only with the app's code.
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(async () => {
+    await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
+    await page.getByLabel('Password', { exact: true }).fill('half a secret');
+    await expect(button).toBeEnabled({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
 test('home shows its skeleton until the feed is there, and asks each thing once', async ({ browser }) => {
   const { page } = await newPerson(browser);
   const asked: string[] = [];

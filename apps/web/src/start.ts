@@ -6,6 +6,8 @@ import './app/start.css';
  * answer.
  */
 const PATIENCE_MS = 200;
+/** How long a page waits until it is opened anew, the first time and after that. */
+const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
 
 /** After the next picture. In a tab that nobody sees there is none. */
 const painted = () =>
@@ -22,4 +24,21 @@ async function start(): Promise<void> {
   await startApp();
 }
 
-void start();
+/**
+ * A script was lost on the way. A browser may remember a failed import for as long as the page lives, so the
+ * page is opened anew, once there is a network. Where the reason is another, that happens seldom.
+ */
+function again(cause: unknown): void {
+  reportError(cause);
+  const [entry] = performance.getEntriesByType('navigation');
+  const wasOpenedAnew = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  setTimeout(
+    () => {
+      if (navigator.onLine) location.reload();
+      else addEventListener('online', () => location.reload(), { once: true });
+    },
+    wasOpenedAnew ? AGAIN_MS.reload : AGAIN_MS.navigate,
+  );
+}
+
+start().catch(again);
