@@ -77,6 +77,20 @@ test('with text at 200 % no word breaks, switches keep their form and amounts st
   }
 });
 
+test('with text at 200 % words stay whole in the languages with the longest ones', async ({ browser }) => {
+  for (const [language, shows] of [
+    ['fr', ['Petit déjeuner', 'Rien de recommandé']],
+    ['es', ['Desayuno', 'Aún no hay recomendaciones']],
+  ] as const) {
+    const { page } = await newPerson(browser, { language });
+    await doubleText(page);
+    await readAll(page, [
+      ['/request-besos', shows[0]],
+      ['/share-recommendation', shows[1]],
+    ]);
+  }
+});
+
 test('with text at 200 % signing in and registering stay readable', async ({ page }) => {
   await doubleText(page);
   await readAll(page, [

@@ -47,9 +47,30 @@ async function crowdedBars(page: Page): Promise<string[]> {
   );
 }
 
-/** Nothing is wider than the screen, no word is broken, and the bar at the top leaves room for the page. */
+/** What can be tapped and is less than 24 px high or wide; links within a sentence may be. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
+    return [...all].flatMap((target) => {
+      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+      // For screen readers only, such as a link past the navigation.
+      if (width <= 1 || height <= 1 || !target.checkVisibility()) return [];
+      const { display } = getComputedStyle(target);
+      const { content, position } = getComputedStyle(target, '::after');
+      const grown = content !== 'none' && position === 'absolute';
+      const small = Math.min(width, height) < 24 && display !== 'inline' && !grown;
+      return small ? [`${target.outerHTML.slice(0, 120)} (${width} x ${height})`] : [];
+    });
+  });
+}
+
+/**
+ * Nothing is wider than the screen, no word is broken, the bar at the top leaves room for the page, and
+ * fingers find what they look for.
+ */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);
   expect.soft(await crowdedBars(page), `bars of ${page.url()}`).toEqual([]);
+  expect.soft(await smallTargets(page), `small targets of ${page.url()}`).toEqual([]);
 }

@@ -150,7 +150,7 @@ const comingLater = (
 const notFound = createRoute({
   getParentRoute: () => member,
   path: '$',
-  staticData: { shell: 'wide', open: true },
+  staticData: { title: 'common.notFound.title', shell: 'wide', open: true },
   ...screen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 

@@ -26,7 +26,12 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
       )}
     >
       {drawing ? <div className="short:hidden">{drawing}</div> : null}
-      <Heading className={cx('type-h1 max-w-full wrap-anywhere', Boolean(drawing) && 'mt-2')}>
+      <Heading
+        className={cx(
+          'type-h1 max-w-full text-[length:min(var(--text-h1),11vw)]! wrap-anywhere hyphens-auto',
+          Boolean(drawing) && 'mt-2',
+        )}
+      >
         {title}
       </Heading>
       {text ? <p className="max-w-[34ch] text-text-2">{text}</p> : null}
