@@ -82,7 +82,9 @@ test('with text at 200 % words stay whole in the languages with the longest ones
     ['fr', ['Petit déjeuner', 'Rien de recommandé']],
     ['es', ['Desayuno', 'Aún no hay recomendaciones']],
   ] as const) {
-    const { page } = await newPerson(browser, { language });
+    const [person, other] = await Promise.all([newPerson(browser, { language }), newPerson(browser)]);
+    await connect(person, other);
+    const { page } = person;
     await doubleText(page);
     await readAll(page, [
       ['/request-besos', shows[0]],
