@@ -28,7 +28,7 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
       {drawing ? <div className="short:hidden">{drawing}</div> : null}
       <Heading
         className={cx(
-          'type-h1 max-w-full text-[length:min(var(--text-h1),11vw)]! wrap-anywhere hyphens-auto',
+          'type-h1 max-w-full text-[length:min(var(--text-h1),9vw)]! wrap-anywhere hyphens-auto',
           Boolean(drawing) && 'mt-2',
         )}
       >

@@ -61,6 +61,7 @@ function Empty({ show }: { show: RecommendationFilter }) {
   return (
     <EmptyState
       level={2}
+      className="px-0!"
       drawing={
         <span className="relative block aspect-4/3 w-52 overflow-hidden rounded-lg">
           <Illustration category="surprise" />
