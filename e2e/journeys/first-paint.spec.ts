@@ -74,6 +74,24 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
+test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {
+  const { page } = await newPerson(browser);
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/app-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.waitForRequest(/\/assets\/app-/);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await started;
+  await page.getByRole('button', { name: 'Actions' }).click();
+  letIn();
+  await expect(page.getByRole('dialog', { name: 'Actions' }).getByRole('link').first()).toBeVisible();
+});
+
 test('a script that is lost on the way is fetched anew, by itself', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
   const lost: string[] = [];

@@ -33,7 +33,7 @@ const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu
 const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
 
 /** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
-const START = /\/src\/start\.ts$|vite\/preload-helper\.js$/;
+const START = /\/src\/(start|platform\/tapped)\.ts$|vite\/preload-helper\.js$/;
 
 /** Small, and on many pages: it is no reason to load what comes later. */
 const ICON = /node_modules\/lucide-react\//;

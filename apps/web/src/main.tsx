@@ -21,10 +21,11 @@ function App({ onDrawn, children }: AppProps) {
   );
 }
 
-/** What stands in the HTML stays until the page can take its place, in one step. */
-export async function startApp(): Promise<void> {
-  const root = document.getElementById('root');
-  if (root === null) return;
+/**
+ * What stands in the HTML stays until the page can take its place, in one step.
+ * @param putTapped does then what was tapped there
+ */
+export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
   await startI18n(['common']);
   const router = createAppRouter();
   await new Promise((next) => setTimeout(next));
@@ -35,6 +36,7 @@ export async function startApp(): Promise<void> {
   const drawn = () => {
     follow();
     putTyped();
+    putTapped();
   };
   const app = (
     <StrictMode>

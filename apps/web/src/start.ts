@@ -1,5 +1,6 @@
 import './styles/index.css';
 import './app/start.css';
+import { keepTapped } from './platform/tapped.ts';
 
 /**
  * What stands in the HTML is painted first; then the app's code runs, in steps, between which the page can
@@ -17,11 +18,14 @@ const painted = () =>
   });
 
 async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const putTapped = keepTapped(root);
   await painted();
   await import('react-dom/client');
   await new Promise((next) => setTimeout(next));
   const { startApp } = await import('./main.tsx');
-  await startApp();
+  await startApp(root, putTapped);
 }
 
 /**
