@@ -5,7 +5,8 @@ const nameOf = (element: Element | null) => (element instanceof HTMLInputElement
  * Returns what then puts it, and the focus, into those of the app with the same names.
  */
 export function keepTyped(root: HTMLElement): () => void {
-  const fields = [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
+  const typing = 'input:not([type=radio], [type=checkbox])';
+  const fields = [...root.querySelectorAll<HTMLInputElement>(typing)].filter(({ name }) => name !== '');
   const choices = [...root.querySelectorAll('select')];
   let focused = nameOf(document.activeElement);
   let timer: ReturnType<typeof setTimeout> | undefined;
