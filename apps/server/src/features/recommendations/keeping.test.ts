@@ -4,12 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
-import {
-  circle,
-  recommend,
-  recommended,
-  whoSees,
-} from '../../../test/support/recommendations.ts';
+import { circle, recommend, recommended, whoSees } from '../../../test/support/recommendations.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
