@@ -1,11 +1,12 @@
 const TAPPABLE = 'button[type=button], input[type=radio], input[type=checkbox]';
 
-const named = (element: Element) =>
-  element.ariaLabel ?? (element instanceof HTMLInputElement ? element.labels?.[0] : element)?.textContent;
+/** What it shows: its own text, or that of its label. */
+const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
+const named = (element: Element) => element.ariaLabel ?? shows(element)?.textContent;
 
 /**
- * Remembers the button or choice of the HTML that was tapped last, until the app takes its place: there it did
- * nothing. Returns what then taps the app's of the same name. What sends something is for the person to tap.
+ * Remembers the button or choice of the HTML that was tapped last, until the app takes its place: there it
+ * did nothing. Returns what then taps the app's of the same name. What sends something is for the person to tap.
  */
 export function keepTapped(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
