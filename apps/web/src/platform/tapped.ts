@@ -6,7 +6,8 @@ const named = (element: Element) => element.ariaLabel ?? shows(element)?.textCon
 
 /**
  * Remembers the button or choice of the HTML that was tapped last, until the app takes its place: there it
- * did nothing. Returns what then taps the app's of the same name. What sends something is for the person to tap.
+ * did nothing. Returns what then taps the app's of the same name. What sends something is for the person
+ * to tap.
  */
 export function keepTapped(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
