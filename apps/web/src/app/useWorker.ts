@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterFirstPage } from '../platform/firstPage.ts';
-import { isTyping, leaveSentForms, watchTyping } from '../platform/typing.ts';
+import { isTouched, isTyping, leaveSentForms, watchTyping } from '../platform/typing.ts';
 import { newVersionWaits, startWorker, takeNewVersion } from '../platform/worker.ts';
 
 /**
@@ -13,10 +13,12 @@ export function useWorker(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const mayReload = () => !isTyping() && queryClient.isMutating() === 0;
+    const isSending = () => queryClient.isMutating() > 0;
+    // What the new page found of an earlier draft, it finds again.
+    const mayStillReload = () => !isTouched() && !isSending();
     let stop = () => {};
     const off = afterFirstPage(() => {
-      stop = startWorker(mayReload);
+      stop = startWorker(mayStillReload);
     });
     const offTyping = watchTyping();
     // The router's own "from" lags behind: it is the page before as long as this one fades in.
@@ -25,7 +27,7 @@ export function useWorker(): void {
       if (pathname === at) return;
       at = pathname;
       leaveSentForms();
-      if (newVersionWaits() && mayReload()) takeNewVersion();
+      if (newVersionWaits() && !isTyping() && !isSending()) takeNewVersion();
     });
     return () => {
       off();

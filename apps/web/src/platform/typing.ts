@@ -38,12 +38,20 @@ const isFilled = (form: HTMLFormElement) =>
     type === 'radio' || type === 'checkbox' ? checked : value !== '',
   );
 
+const openForms = () => [...document.forms].filter((form) => !left.has(form));
+
+/** Whether somebody has put something into a form of this page that still stands there. */
+export function isTouched(): boolean {
+  return openForms().some((form) => touched.has(form) && isFilled(form));
+}
+
 /** Whether the page holds something typed or chosen, now or before it was loaded again. */
 export function isTyping(): boolean {
-  const forms = [...document.forms].filter((form) => !left.has(form));
-  const fields = forms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('input, textarea')]);
+  const fields = openForms().flatMap((form) => [
+    ...form.querySelectorAll<HTMLInputElement>('input, textarea'),
+  ]);
   return (
-    forms.some((form) => touched.has(form) && isFilled(form)) ||
+    isTouched() ||
     fields.some(
       ({ value, defaultValue, checked, defaultChecked }) =>
         value !== defaultValue || checked !== defaultChecked,
