@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[S2-026] [S7-010] somebody signs another device out, which is out within two seconds, and all others', async ({
   browser,

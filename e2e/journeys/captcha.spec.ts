@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
 import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
 
 let provider: CaptchaServer;
 let server: RunningServer;

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { connect, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Every page of somebody who is signed in, and an address that does not exist. */
 const PAGES = [

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { newReward } from '../support/economy.ts';
 import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while it is asked for again, and goes with the answer', async ({
   browser,

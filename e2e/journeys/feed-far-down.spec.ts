@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { atRest, expectAccessible } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const deed = (page: Page, index: number) => cards(page).filter({ hasText: `Deed ${index}.` });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { type Language, newBrowser, newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { activitiesOf, give, jpeg } from '../support/gifts.ts';
 import {
   connect,
@@ -12,6 +12,7 @@ import {
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** Giulia and Marco, a couple, each in a browser of their own. */

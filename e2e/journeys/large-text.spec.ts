@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ask, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { doubleText, expectReadable } from '../support/largeText.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const LONG_TITLE = 'A whole Sunday without anybody asking where anything is, and breakfast in bed at eleven';
 const LONG_NAME = 'Bartholomäusmaximilianchristophersebastianalexanderferdinand';

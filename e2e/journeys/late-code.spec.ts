@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
   const [giulia, marco] = await Promise.all([

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
 import { connect, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const GIFTS = '**/api/v1/besos/gifts';
 /** On a computer the button is on every page. */

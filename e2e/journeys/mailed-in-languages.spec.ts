@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { type Language, newBrowser, newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** Somebody with an account on a laptop, and a phone on which nobody was signed in. */

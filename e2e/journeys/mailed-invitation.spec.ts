@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 async function confirmEmail(page: Page, email: string): Promise<void> {
   await followMail(page, email, { subject: 'Confirm your email for BESO', button: 'Confirm email' });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { give } from '../support/gifts.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 type Browser = Parameters<typeof newPerson>[0];
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
+import { expect, test } from '../support/test.ts';
 
 async function coupleOf(browser: Parameters<typeof newPerson>[0], viewport?: typeof SCREENS.desktop) {
   const [giulia, marco] = await Promise.all([

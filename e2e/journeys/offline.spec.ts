@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { keptReads, shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
+import { expect, test } from '../support/test.ts';
 
 async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
   const [giulia, marco] = await Promise.all([

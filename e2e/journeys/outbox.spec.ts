@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
+import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' });
 const said = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');

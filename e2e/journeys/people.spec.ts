@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { newAccount, newBrowser, newPerson, relationshipsOf, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms; both are at home together', async ({

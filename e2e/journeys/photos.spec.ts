@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
 import { heavyPicture } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
+import { expect, test } from '../support/test.ts';
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
 const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newAccount, newPerson, SCREENS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const PICTURE = resolve(import.meta.dirname, '../../apps/web/public/icon-512.png');
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] the profile: my card, my people, the ways on', async ({
   browser,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import {
   createPushBrowser,
   type PushService,
@@ -8,6 +7,7 @@ import {
 import { connect, newPerson, type Person } from '../support/people.ts';
 import { deliverPush, setNotifications, shownOn, tapNotification, workerOf } from '../support/push.ts';
 import { expectAccessible } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 let service: PushService | undefined;
 test.afterEach(() => service?.close());

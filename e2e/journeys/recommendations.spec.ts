@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { jpeg } from '../support/gifts.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const WORDS = 'The little sailing boat at Porto Venere';
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });

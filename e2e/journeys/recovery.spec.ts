@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const VERIFY = { subject: 'Confirm your email for BESO', button: 'Confirm email' };

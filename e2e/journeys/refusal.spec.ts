@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an account, and nothing more is sent', async ({
   browser,

@@ -1,10 +1,11 @@
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { answer, ask, balanceOf, headerBalance, newReward, redeem } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { type BrowserOptions, connect, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** Giulia in English and Marco in Spanish, a couple, each in a browser of their own. */

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { balanceOf, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, type Language, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** Giulia and Marco, a couple; Giulia has as many besos as Marco may give her in a day at most. */

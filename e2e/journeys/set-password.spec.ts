@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const CHOSEN = 'chosen after the link';
 

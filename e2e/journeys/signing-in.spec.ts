@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007] the welcome speaks the chosen language, also after a reload', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { answer, ask, balanceOf, newReward, redeem, undo } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The cells of an RFC 4180 table. */
 function cellsOf(csv: string): string[][] {
