@@ -32,8 +32,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Bounds for a busy machine, not measures of speed.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set by the global setup before any worker reads this.

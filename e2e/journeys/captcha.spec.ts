@@ -50,7 +50,7 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
   await expect(page.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy');
-  await page.unroute('**/assets/CaptchaSheet-*.js');
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();

@@ -14,10 +14,7 @@ test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while 
     ['/notifications', '**/api/v1/notifications', wrong, 'All quiet'],
     ['/blocked', '**/api/v1/moderation/blocks', wrong, 'Nobody is blocked'],
   ] as const) {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     let fails = true;
     await page.route(read, async (route) => {
       if (fails) return route.fulfill({ status: 418, json: {} });
@@ -40,7 +37,7 @@ test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while 
     answer();
     await expect(page.getByRole('heading', { name: then })).toBeVisible();
     await expect(failure).toBeHidden();
-    await page.unroute(read);
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 

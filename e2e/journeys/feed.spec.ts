@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give, jpeg } from '../support/gifts.ts';
+import { hold } from '../support/held.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -157,10 +158,7 @@ test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there;
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await give(marco, giulia, relationshipId);
   const { page } = giulia;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/activities?*', async (route) => {
     await held;
     await route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404, defined: true } });
@@ -175,7 +173,7 @@ test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there;
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expectAccessible(page);
   }).toPass();
-  await page.unroute('**/api/v1/activities?*');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(page)).toHaveCount(1);
 });
@@ -237,16 +235,9 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
   await page.route('**/api/v1/images/**', (route) => route.abort());
   await page.goto('/home');
   await expect(cards(page)).toContainText('Image not available');
-  await page.unroute('**/api/v1/images/**');
+  await page.unrouteAll({ behavior: 'wait' });
   // Until it is there its place pulses, as large as it will be.
-  let send = () => {};
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/api/v1/images/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const send = await hold(page, '**/api/v1/images/**');
   await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
   await expect(pulse).toBeVisible();
@@ -321,6 +312,10 @@ test('[S2-048] the header knows who I am, and from 1024 px the rail and the righ
 
   // The larger the number, the smaller its digits.
   await page.setViewportSize(SCREENS.phone);
+  let balance = 0;
+  await page.route('**/api/v1/besos/balance', (route) =>
+    route.fulfill({ json: { totalBesos: balance, version: 1_000 + balance } }),
+  );
   for (const [totalBesos, size] of [
     [9, 24],
     [10, 22],
@@ -329,10 +324,7 @@ test('[S2-048] the header knows who I am, and from 1024 px the rail and the righ
     [999, 19],
     [1000, 16],
   ] as const) {
-    await page.unroute('**/api/v1/besos/balance');
-    await page.route('**/api/v1/besos/balance', (route) =>
-      route.fulfill({ json: { totalBesos, version: 1_000 + totalBesos } }),
-    );
+    balance = totalBesos;
     await page.reload();
     const digits = page.getByRole('banner').locator('a[href="/gift"] .num');
     await expect(digits).toHaveText(new Intl.NumberFormat('en').format(totalBesos));

@@ -1,6 +1,10 @@
+import { hold } from '../support/held.ts';
 import { type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
+
+/** The app itself, without which the page does nothing. */
+const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
 
@@ -55,14 +59,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await hold(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
@@ -76,17 +73,9 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
 
 test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/assets\/app-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const started = page.waitForRequest(/\/assets\/app-/);
-  await page.goto('/home', { waitUntil: 'commit' });
-  await started;
+  // What keeps a tap stands in the page's first script, which has run when its HTML is read to the end.
+  const letIn = await hold(page, APP);
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
   letIn();
   await expect(page.getByRole('dialog', { name: 'Actions' }).getByRole('link').first()).toBeVisible();
@@ -95,17 +84,8 @@ test('what is tapped in the HTML before its scripts are there is done when they 
 
 test('[S7-005] phone chosen in the HTML of the sign-in stays chosen', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/assets\/app-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const started = page.waitForRequest(/\/assets\/app-/);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await started;
+  const letIn = await hold(page, APP);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByText('Phone', { exact: true }).click();
   letIn();
   await expect(page.getByLabel('Country')).toBeVisible();
@@ -113,18 +93,18 @@ test('[S7-005] phone chosen in the HTML of the sign-in stays chosen', async ({ b
 
 test('a script that is lost on the way is fetched anew, by itself', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  await page.route(/\/assets\/app-/, (route) => route.abort());
+  await page.route(APP, (route) => route.abort());
   const failed = page.waitForEvent('pageerror');
   await page.goto('/login');
   await failed;
-  await page.unroute(/\/assets\/app-/);
+  await page.unrouteAll({ behavior: 'wait' });
   // The button wakes up only with the app's code.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
     await page.getByLabel('Password', { exact: true }).fill('half a secret');
     await expect(button).toBeEnabled({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });
 
 test('home shows its skeleton until the feed is there, and asks each thing once', async ({ browser }) => {
@@ -132,14 +112,7 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const connected = page.waitForEvent('websocket');
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await hold(page, '**/assets/*.js');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Setting up your account');
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Friends');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
+import { hold } from '../support/held.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,21 +14,14 @@ async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
   return { giulia, marco, relationshipId };
 }
 
-/** Files of the app that do not come until they may: at once refused, or held back like on a slow road. */
-async function without(page: Page, file: string, how: 'refused' | 'held') {
-  let open = () => {};
-  let there = false;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(`**/assets/${file}-*.js`, async (route) => {
-    if (how === 'refused' && !there) return route.abort();
-    await opened;
-    return route.continue();
-  });
+const code = (file: string) => `**/assets/${file}-*.js`;
+
+/** Code that is lost on the way until the returned function is called. */
+async function lose(page: Page, file: string): Promise<() => void> {
+  let lost = true;
+  await page.route(code(file), (route) => (lost ? route.abort() : route.continue()));
   return () => {
-    there = true;
-    open();
+    lost = false;
   };
 }
 
@@ -42,7 +36,7 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const { id } = await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
-  const mend = await without(page, 'additions', 'refused');
+  const mend = await lose(page, 'additions');
   await page.goto('/notifications');
   await page.goto('/home');
   const opener = page.getByRole('button', { name: '0 comments' });
@@ -69,7 +63,7 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
 
   // On the page of the beso: in the place of the comments.
-  const again = await without(page, 'additions', 'refused');
+  const again = await lose(page, 'additions');
   await page.goto(`/activity/${id}`);
   const part = page.getByRole('main').getByRole('alert');
   await expect(part).toContainText(MISSING);
@@ -85,7 +79,7 @@ test('[S2-051] the menu waits in its place, and stays closed when nobody waits f
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await give(marco, giulia, relationshipId);
   const { page } = giulia;
-  const menuComes = await without(page, 'later', 'held');
+  const menuComes = await hold(page, code('later'));
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Actions' });
   // The button stands in the HTML too, before there is anything that could answer it.
@@ -102,6 +96,8 @@ test('[S2-051] the menu waits in its place, and stays closed when nobody waits f
   await page.locator('a[href="/find-friends"]').dispatchEvent('click');
   await page.waitForURL('**/find-friends');
   await expect(waiting(page)).toBeHidden();
+  // While one page gives way to the other a tap is nobody's.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friends');
   const fetched = page.waitForResponse(/assets\/later-/);
   menuComes();
   await fetched;
@@ -122,7 +118,7 @@ test('[S4-003] the question before signing out: without its code the button is n
   await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
 
-  const mend = await without(page, 'SignOutQuestion', 'refused');
+  const mend = await lose(page, 'SignOutQuestion');
   await page.goto('/profile');
   const button = page.getByRole('button', { name: 'Sign out' });
   await expect(button).toBeVisible();
@@ -156,7 +152,7 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   const heading = (name: string) => page.getByRole('heading', { name });
 
   // Once while the next page is still on its way.
-  const pageComes = await without(page, 'GiveScreen', 'held');
+  const pageComes = await hold(page, code('GiveScreen'));
   await person.click();
   const asked = page.waitForRequest(/assets\/GiveScreen-/);
   await give.click();

@@ -89,10 +89,8 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await expect(question.getByRole('alert')).toHaveText('2 things could not be sent. They still wait here.');
   expect(await given(marco)).toEqual([]);
 
-  let open = () => {};
-  road.now = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  road.now = opened;
   await send.click();
   await expect(question.getByRole('button', { name: 'Sending 2 things…' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -40,10 +40,7 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
   // An answer that comes when somebody has gone on does not bring them back.
-  let letGo = () => {};
-  const held = new Promise<void>((go) => {
-    letGo = go;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await laptop.route('**/auth/registration-link', async (route) => {
     const response = await route.fetch();
     await held;

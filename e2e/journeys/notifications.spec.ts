@@ -122,7 +122,7 @@ test('an inbox in which nothing rang says so; a failure can be retried; a beso t
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.unroute('**/api/v1/notifications');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'All quiet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give a beso' })).toHaveAttribute('href', '/give-besos');

@@ -74,7 +74,7 @@ test('[S7-070] [S2-060] what is said and given without a network waits through r
     proxy.mend();
     await page.reload();
     await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['In the tunnel']);
-    await page.unroute('**/comments');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['In the tunnel', 'Still in it']);
     await expect
@@ -111,7 +111,7 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
   await sent;
   await expect(mine).toContainText('Waiting for a connection');
   await expect(mine.getByText('Not sent')).toHaveCount(0);
-  await page.unroute('**/comments');
+  await page.unrouteAll({ behavior: 'wait' });
   await answerWith(refuse);
   await context.setOffline(true);
   await expect(page.getByText('You are offline').first()).toBeVisible();
@@ -121,7 +121,7 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
   await expectAccessible(page);
   await page.reload();
   await expect(mine).toContainText('Not sent');
-  await page.unroute('**/comments');
+  await page.unrouteAll({ behavior: 'wait' });
   await mine.getByRole('button', { name: 'Send again' }).click();
   await expect(mine).toHaveCount(1);
   await expect(mine.getByText('Not sent')).toHaveCount(0);

@@ -94,10 +94,7 @@ test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried a
   await expect(alert).toBeInViewport();
   await expectAccessible(page);
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/images', (route) => held.then(() => route.abort()), { times: 1 });
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(alert).toHaveCount(0);

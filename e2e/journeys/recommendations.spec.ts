@@ -47,7 +47,7 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
   );
   await share(hers).click();
   await expect(hers.getByRole('alert').filter({ hasText: 'It could not be shared.' })).toBeVisible();
-  await hers.unroute(sending);
+  await hers.unrouteAll({ behavior: 'wait' });
   await hers.reload();
   await expect(field).toHaveValue(WORDS);
   await expect(hers.getByRole('radio', { name: /Couple/ })).toBeChecked();

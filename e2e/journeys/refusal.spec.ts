@@ -24,7 +24,7 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   await page.route('**/mails', (route) => route.fulfill({ status: 418, json: {} }));
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Failed to retry invitation')).toBeVisible();
-  await page.unroute('**/mails');
+  await page.unrouteAll({ behavior: 'wait' });
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Invitation resent successfully!')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
@@ -48,10 +48,7 @@ test('[S8-059] the answer is said also when it comes after the row has gone', as
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/invitations/*', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     const response = await route.fetch();

@@ -103,7 +103,7 @@ test('[S8-050] [S2-108] [S9-016] a request that failed says so; once sent there 
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('Failed to request BESO');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  await page.unroute('**/api/v1/besos/requests');
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 5_000);

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { balanceOf, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
+import { hold } from '../support/held.ts';
 import { connect, type Language, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -193,21 +194,24 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
   // An answer that is no refusal of ours is not asked for again.
-  await page.route('**/api/v1/rewards', (route) => route.fulfill({ status: 418, json: {} }));
+  const fails = { rewards: true, balance: true };
+  const answer = (what: keyof typeof fails) => (route: Route) =>
+    fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
+  await page.route('**/api/v1/rewards', answer('rewards'));
   // The balance would also come with what happened lately.
-  await page.route(/\/api\/v1\/(besos\/balance|events)/, (route) => route.fulfill({ status: 418, json: {} }));
+  await page.route(/\/api\/v1\/(besos\/balance|events)/, answer('balance'));
   await page.goto('/gift');
   await expect(page.getByRole('alert')).toContainText('Failed to load your rewards');
   await expect(page.getByRole('alert')).toContainText('It’s us, not you. Wait a moment and try again.');
   // A balance that was never known is not 0 either.
   await expect(page.getByText(texts('en')('shell.balance.unknown'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('0', { exact: true })).toHaveCount(0);
-  await page.unroute(/\/api\/v1\/(besos\/balance|events)/);
+  fails.balance = false;
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
   // What happened lately has asked for them once more.
   await page.waitForLoadState('networkidle');
-  await page.unroute('**/api/v1/rewards');
+  fails.rewards = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
   const reward = page.getByRole('article', { name: 'A nap' });
   await expect(reward).toBeVisible();
@@ -286,14 +290,7 @@ test('[S2-110] who makes a reward come true is chosen also when the relationship
 }) => {
   const { giulia } = await coupleOf(browser, { besos: 0 });
   const { page } = giulia;
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/v1/relationships', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const arrive = await hold(page, '**/api/v1/relationships');
   await page.goto('/gift');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');

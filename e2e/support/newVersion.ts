@@ -45,9 +45,9 @@ export async function startDeployment(target: string): Promise<Deployment> {
       deployed = true;
     },
     hold: (path) => {
-      let letGo = () => {};
-      held.set(path, new Promise((resolve) => (letGo = resolve)));
-      return () => letGo();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return resolve;
     },
     close: async () => {
       server.closeAllConnections();

@@ -6,6 +6,7 @@
  * @property {string} [output] shown when something failed
  * @property {Slow[]} [times] how long each test took
  * @property {string[]} [unstable] what failed at first and passed when it was repeated
+ * @property {string[]} [failures] the tests that failed: they are named at the end, which is what is kept
  *
  * @typedef {{ seconds: number, title: string }} Slow
  * @typedef {Outcome & { name: string, seconds: number }} Finished
@@ -24,8 +25,8 @@ export function checked({ ok, output }, seen, what = 'files') {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, detail: `${seen} ${what}`, output };
 }
 
-/** How many of the slowest tests are named. */
-const SLOWEST = 10;
+/** How many of the slowest tests, and of those that failed, are named. */
+const NAMED = 10;
 
 /** Runs a stage and prints its line; a stage that throws has failed. */
 async function finish(/** @type {Stage} */ { name, run }) {
@@ -62,8 +63,8 @@ export async function runStages(stages, width = 1) {
 /** Prints the slowest tests of each stage that has any: whoever makes `npm test` slow sees it here. */
 function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   if (times.length === 0) return;
-  console.log(`\nThe ${Math.min(SLOWEST, times.length)} slowest ${name}:`);
-  const slowest = [...times].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  console.log(`\nThe ${Math.min(NAMED, times.length)} slowest ${name}:`);
+  const slowest = [...times].sort((one, other) => other.seconds - one.seconds).slice(0, NAMED);
   for (const { seconds, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 
@@ -79,7 +80,10 @@ export function report(/** @type {Finished[]} */ outcomes) {
   console.log(outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(' · '));
   for (const title of outcomes.flatMap(({ unstable = [] }) => unstable))
     console.log(`UNSTABLE (failed, then passed when repeated): ${title}`);
-  for (const { name, failed, detail } of outcomes) if (failed > 0) console.log(`FAILED: ${name}: ${detail}`);
+  for (const { name, failed, detail, failures = [] } of outcomes) {
+    for (const title of failures.slice(0, NAMED)) console.log(`FAILED: ${title}`);
+    if (failed > 0) console.log(`FAILED: ${name}: ${detail}`);
+  }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

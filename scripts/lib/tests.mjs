@@ -71,6 +71,14 @@ function runVitest(/** @type {string[]} */ ...only) {
   });
 }
 
+/** The tests of these files that failed. */
+const failedIn = (/** @type {VitestFile[]} */ files) =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+
 /**
  * Repeats the files that failed, once and without others beside them. Random histories are not repeated:
  * they would be others, and what failed was a real fault.
@@ -81,11 +89,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
   if (!again || failed.some(({ name }) => name.includes('.property.'))) return [];
   const { ran, report } = await runVitest(...failed.map(({ name }) => relative(root, name)));
   if (!ran.ok || report?.testResults.length !== failed.length) return [];
-  return failed.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-  );
+  return failedIn(failed);
 }
 
 /** Unit tests and the server's tests on a real PostgreSQL and Redis; both kinds must have been there. */
@@ -118,11 +122,12 @@ export async function vitest() {
       title: `${relative(root, name)}: ${fullName}`,
     })),
   );
-  const unstable =
-    extra > 0 ? [] : await repeated(report.testResults.filter((file) => file.status === 'failed'));
+  const failedFiles = report.testResults.filter((file) => file.status === 'failed');
+  const unstable = extra > 0 ? [] : await repeated(failedFiles);
+  const failures = unstable.length > 0 ? [] : failedIn(failedFiles);
   const failed = report.numFailedTests - unstable.length + extra + loose;
   const passed = report.numPassedTests + unstable.length;
-  return { ...outcome('tests', passed, failed, skipped, notes), times, unstable };
+  return { ...outcome('tests', passed, failed, skipped, notes), times, unstable, failures };
 }
 
 /**
@@ -141,7 +146,7 @@ export async function vitest() {
  * @property {{ status: string, results: { duration: number }[] }[]} tests
  */
 
-/** @returns {(import('./stages.mjs').Slow & { unstable: boolean })[]} */
+/** @returns {(import('./stages.mjs').Slow & { broken: boolean })[]} */
 function journeys(/** @type {PlaywrightSuite[]} */ suites) {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.map(({ title, file, tests }) => {
@@ -149,7 +154,7 @@ function journeys(/** @type {PlaywrightSuite[]} */ suites) {
       return {
         seconds: durations.reduce((sum, each) => sum + each, 0) / 1000,
         title: `${file}: ${title}`,
-        unstable: tests.some(({ status }) => status === 'flaky'),
+        broken: tests.some(({ status }) => status === 'unexpected'),
       };
     }),
     ...journeys(inner),
@@ -165,6 +170,33 @@ function playwright(
   return runTool(args, { env, show, minutes: 40 });
 }
 
+/**
+ * @param {{ path: string, light: string }} browser
+ * @returns {Promise<{ ran: import('./run.mjs').Ran, report: PlaywrightReport | undefined }>}
+ */
+function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
+  return withReport((file) => {
+    const browsers = { BESO_BROWSER: path, BESO_LIGHT_BROWSER: light };
+    const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return playwright(['--reporter=list,json', ...extra], env, true);
+  });
+}
+
+/**
+ * Repeats the journeys that failed without others beside them, each twice at most: on a busy machine what
+ * fails among others would fail again among them.
+ * @param {{ path: string, light: string }} browser
+ * @param {number} broken how many failed
+ * @returns {Promise<string[]>} those that pass now
+ */
+async function passAlone(browser, broken) {
+  if (broken === 0 || broken > UNSTABLE) return [];
+  const { report } = await runJourneys(browser, '--last-failed', '--workers=1', '--retries=1');
+  return journeys(report?.suites ?? [])
+    .filter((journey) => !journey.broken)
+    .map(({ title }) => title);
+}
+
 /** Journeys in a real browser; without one every journey counts as failed. */
 export async function browserTests() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
@@ -173,32 +205,20 @@ export async function browserTests() {
     const total = Number(/Total: (\d+) test/.exec(listed.output)?.[1] ?? 1);
     return outcome('journeys', 0, 0, total, [browser]);
   }
-  const { ran, report } =
-    /** @type {{ ran: import('./run.mjs').Ran, report: PlaywrightReport | undefined }} */ (
-      await withReport((file) =>
-        playwright(
-          ['--reporter=list,json', '--retries=1'],
-          {
-            BESO_BROWSER: browser.path,
-            BESO_LIGHT_BROWSER: browser.light,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          },
-          true,
-        ),
-      )
-    );
+  const { ran, report } = await runJourneys(browser);
   if (report === undefined) return outcome('journeys', 0, 1, 0, ['playwright could not run']);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const seen = expected + unexpected + flaky + skipped;
-  if (seen === 0) return outcome('journeys', 0, 1, 0, ['saw no tests']);
+  const { expected, unexpected, skipped } = report.stats;
+  if (expected + unexpected + skipped === 0) return outcome('journeys', 0, 1, 0, ['saw no tests']);
   const times = journeys(report.suites);
-  const unstable = flaky <= UNSTABLE ? times.filter((each) => each.unstable).map(({ title }) => title) : [];
-  const failed = unexpected + flaky - unstable.length;
-  const loose = !ran.ok && failed === 0 ? 1 : 0;
+  const broken = times.filter((journey) => journey.broken).map(({ title }) => title);
+  const unstable = await passAlone(browser, broken.length);
+  const failures = broken.filter((title) => !unstable.includes(title));
+  const loose = !ran.ok && unexpected === 0 ? 1 : 0;
   const notes = loose ? ['errors outside of the tests'] : [];
   return {
-    ...outcome('journeys', expected + unstable.length, failed + loose, skipped, notes),
+    ...outcome('journeys', expected + unstable.length, failures.length + loose, skipped, notes),
     times,
     unstable,
+    failures,
   };
 }

@@ -27,17 +27,18 @@ export async function happen(
 export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
 
 /**
- * Lets the time pass that deliveries to somebody wait for:
- * the undo time of gifts, pauses, the delay of mails.
+ * Lets the time pass that deliveries to somebody wait for: the undo time of gifts, pauses, the delay of
+ * mails. It is over for long: a clock that is set back meanwhile changes nothing.
  */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
-  await app.owner.query('UPDATE notifications SET ready_at = created_at WHERE recipient_id = $1', [
-    person.id,
-  ]);
+  await app.owner.query(
+    `UPDATE notifications SET ready_at = created_at - interval '1 hour' WHERE recipient_id = $1`,
+    [person.id],
+  );
   await app.owner.query(
     `UPDATE notification_deliveries SET push_paused_until = NULL, email_paused_until = NULL,
-       push_due_at = CASE WHEN push_due_at IS NOT NULL THEN now() - interval '1 second' END,
-       email_due_at = CASE WHEN email_due_at IS NOT NULL THEN now() - interval '1 second' END
+       push_due_at = CASE WHEN push_due_at IS NOT NULL THEN now() - interval '1 hour' END,
+       email_due_at = CASE WHEN email_due_at IS NOT NULL THEN now() - interval '1 hour' END
      WHERE profile_id = $1`,
     [person.id],
   );
