@@ -10,6 +10,22 @@ const ownersRequest = async ({ owner, bystander }: World): Promise<string> => {
   return (await owner.api.connections.askToConnect(asked)).requestId;
 };
 
+/** Who shares what with whom. */
+export const CONNECTIONS: readonly Row[] = [
+  {
+    operation: 'relationships.listMyRelationships',
+    about: 'the group',
+    cells: among('200 hidden', '200 shown', '200 hidden', '200 shown', '200 shown'),
+    shows: ({ relationshipId }) => relationshipId,
+  },
+  {
+    operation: 'relationships.listMyRelationships',
+    about: 'the owner, as a member',
+    cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
+    shows: ({ owner }) => owner.id,
+  },
+];
+
 /** People's cards, and requests to connect. */
 export const PEOPLES_CARDS: readonly Row[] = [
   {

@@ -38,6 +38,16 @@ export const own = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell
 /** The same for everybody, signed in or not. */
 export const anyone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
 
+/** The same for everybody who is signed in, with a profile or without; `owners` where the owner's differs. */
+export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
+  '401 UNAUTHORIZED',
+  ...Array<Cell>(5).fill(cell),
+  owners,
+];
+
+/** A link that nobody got leads nowhere. */
+export const UNKNOWN_TOKEN = 'A'.repeat(43);
+
 /** Only the owner; to everybody else it does not exist. */
 export const ownersOnly = (unknown: Cell, cell: Cell): readonly Cell[] =>
   among(unknown, unknown, unknown, unknown, cell);

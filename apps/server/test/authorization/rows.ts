@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gift } from '../support/builders.ts';
 import { request, reward } from '../support/economy.ts';
-import { ACCOUNTS, CONNECTIONS } from './accounts.ts';
-import { PEOPLES_CARDS } from './connections.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { CONNECTIONS, PEOPLES_CARDS } from './connections.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
@@ -10,6 +10,7 @@ import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
 import { among, own, ownersOnly, type Row } from './row.ts';
+import { SIGNING_IN } from './signing-in.ts';
 import { newGift, newReward, pendingRequest } from './world.ts';
 
 const key = () => ({ idempotencyKey: randomUUID() });
@@ -203,6 +204,7 @@ const REWARDS: Row[] = [
 ];
 
 export const ROWS: readonly Row[] = [
+  ...SIGNING_IN,
   ...ACCOUNTS,
   ...CONNECTIONS,
   ...INVITATIONS,
