@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
 export interface AvifPictureProps {
+  /** Address of the image itself: with another one it is another picture. */
+  src: string;
   /** Its AVIF files; without them the image itself is all. */
   srcSet: string | undefined;
   sizes: string | undefined;
@@ -9,7 +11,11 @@ export interface AvifPictureProps {
 }
 
 /** An image of which browsers that read AVIF get a smaller file. */
-export function AvifPicture({ srcSet, sizes, children }: AvifPictureProps) {
+export function AvifPicture(props: AvifPictureProps) {
+  return <OnePicture key={props.src} {...props} />;
+}
+
+function OnePicture({ srcSet, sizes, children }: AvifPictureProps) {
   // What is on the page is not fetched again when its smaller file turns up.
   const [first] = useState(srcSet);
   return (

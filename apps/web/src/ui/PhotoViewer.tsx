@@ -42,7 +42,7 @@ export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: P
       >
         <X size={24} />
       </IconButton>
-      <Zoomable {...photo} alt={alt} />
+      <Zoomable key={photo.src} {...photo} alt={alt} />
     </DialogFrame>
   );
 }
@@ -93,7 +93,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
           large ? 'cursor-grab overflow-auto' : 'overflow-hidden',
         )}
       >
-        <AvifPicture srcSet={avifSet} sizes="100vw">
+        <AvifPicture src={src} srcSet={avifSet} sizes="100vw">
           <img
             src={src}
             srcSet={srcSet}

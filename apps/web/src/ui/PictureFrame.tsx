@@ -96,7 +96,7 @@ function Photo({
   return (
     <>
       {state === 'loading' ? <ImagePulse placeholder={placeholder} /> : null}
-      <AvifPicture srcSet={avifSet} sizes={sizes}>
+      <AvifPicture src={src} srcSet={avifSet} sizes={sizes}>
         <img
           // A cached picture may be complete before React listens.
           ref={(image) => {

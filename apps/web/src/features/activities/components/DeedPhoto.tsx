@@ -23,7 +23,7 @@ export function DeedPhoto({ activity }: { activity: Activity }) {
         onClick={onOpen}
         className="relative mt-3.5 block aspect-video w-full cursor-zoom-in overflow-hidden rounded-md bg-surface-2"
       >
-        <AvifPicture srcSet={avifSet(image)} sizes={SIZES}>
+        <AvifPicture src={image.urls.feed} srcSet={avifSet(image)} sizes={SIZES}>
           <img
             src={image.urls.feed}
             srcSet={sourceSet(image)}

@@ -1,4 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
+import type { Image } from '@beso/contract/images';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -10,43 +11,59 @@ import { avifSet, photoAlt, refreshActivities, sourceSet } from '../../activitie
 
 const SIZES = '160px';
 
+interface ArchPhotoProps {
+  activity: Activity;
+  eager: boolean;
+}
+
 /** [S4-013] The photo of a recommendation, under an arch: pulses while it loads, says when it fails. */
-export function ArchPhoto({ activity, eager }: { activity: Activity; eager: boolean }) {
-  const { t } = useTexts();
-  const viewerId = useSession().session?.user.id;
-  const { image } = activity;
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+export function ArchPhoto(props: ArchPhotoProps) {
+  const { image } = props.activity;
   return (
     <span className="relative block aspect-4/5 overflow-hidden rounded-t-[3.5rem] rounded-b-md bg-surface-2">
-      {image === null || state === 'failed' ? (
-        <span className="type-xs absolute inset-0 flex flex-col items-center justify-center gap-1 px-2 pt-4 text-center text-text-2">
-          <ImageOff size={24} aria-hidden="true" />
-          {t('activities.imageNotAvailable')}
-        </span>
-      ) : (
-        <>
-          {state === 'loading' ? <ImagePulse placeholder={image.placeholder} /> : null}
-          <AvifPicture srcSet={avifSet(image)} sizes={SIZES}>
-            <img
-              ref={(element) => {
-                if (element?.complete && element.naturalWidth > 0) setState('loaded');
-              }}
-              src={image.urls.feed}
-              srcSet={sourceSet(image)}
-              sizes={SIZES}
-              alt={photoAlt(activity, viewerId, t)}
-              loading={eager ? 'eager' : 'lazy'}
-              decoding="async"
-              onLoad={() => setState('loaded')}
-              onError={() => {
-                setState('failed');
-                void refreshActivities([activity.id]);
-              }}
-              className={cx('absolute inset-0 size-full object-cover', state === 'loading' && 'opacity-0')}
-            />
-          </AvifPicture>
-        </>
-      )}
+      {image === null ? <NoPhoto /> : <Photo key={image.urls.feed} {...props} image={image} />}
     </span>
+  );
+}
+
+function NoPhoto() {
+  const { t } = useTexts();
+  return (
+    <span className="type-xs absolute inset-0 flex flex-col items-center justify-center gap-1 px-2 pt-4 text-center text-text-2">
+      <ImageOff size={24} aria-hidden="true" />
+      {t('activities.imageNotAvailable')}
+    </span>
+  );
+}
+
+/** Tried again when there is another link to it. */
+function Photo({ activity, image, eager }: ArchPhotoProps & { image: Image }) {
+  const { t } = useTexts();
+  const viewerId = useSession().session?.user.id;
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  if (state === 'failed') return <NoPhoto />;
+  return (
+    <>
+      {state === 'loading' ? <ImagePulse placeholder={image.placeholder} /> : null}
+      <AvifPicture src={image.urls.feed} srcSet={avifSet(image)} sizes={SIZES}>
+        <img
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth > 0) setState('loaded');
+          }}
+          src={image.urls.feed}
+          srcSet={sourceSet(image)}
+          sizes={SIZES}
+          alt={photoAlt(activity, viewerId, t)}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onLoad={() => setState('loaded')}
+          onError={() => {
+            setState('failed');
+            void refreshActivities([activity.id]);
+          }}
+          className={cx('absolute inset-0 size-full object-cover', state === 'loading' && 'opacity-0')}
+        />
+      </AvifPicture>
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AvifPicture } from './AvifPicture.tsx';
+
+const picture = (src: string, srcSet: string | undefined) => (
+  <AvifPicture src={src} srcSet={srcSet} sizes="100px">
+    <img src={src} alt="" />
+  </AvifPicture>
+);
+const drawn = (src: string, srcSet: string | undefined) => AvifPicture(picture(src, srcSet).props);
+
+it('[S4-013] a picture is offered as AVIF, if there is one', () => {
+  const source = '<source type="image/avif" srcSet="/one.avif 800w" sizes="100px"/>';
+  expect(renderToStaticMarkup(picture('/one', '/one.avif 800w'))).toContain(source);
+  expect(renderToStaticMarkup(picture('/one', undefined))).not.toContain('<source');
+});
+
+it('[S4-013] another picture in the same place is another element, which knows nothing of the former files', () => {
+  const one = drawn('/one', undefined);
+  // Its smaller file turned up: it stays the element that it is.
+  expect(drawn('/one', '/one.avif 800w')).toMatchObject({ type: one.type, key: one.key });
+  expect(drawn('/other', '/other.avif 800w').key).not.toBe(one.key);
+});
