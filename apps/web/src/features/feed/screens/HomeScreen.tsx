@@ -4,9 +4,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { LatePlace } from '../../../ui/LatePlace.tsx';
+import { LateFailure, LatePlace } from '../../../ui/LatePlace.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { type Activities, belongsTo, LaterRefusedComments, useActivities } from '../../activities/index.ts';
 import { VerifyReminder } from '../../auth/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
@@ -90,13 +89,10 @@ const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).
 
 /** Its code comes for who has nothing yet. */
 function LaterEmptyFeed() {
-  const { t } = useTexts();
-  const { code: EmptyFeed, failed, retry } = useLater(loadEmptyFeed);
+  const later = useLater(loadEmptyFeed);
+  const { code: EmptyFeed } = later;
   if (EmptyFeed !== undefined) return <EmptyFeed />;
-  if (!failed) return <FeedSkeleton />;
-  return (
-    <NotLoaded text={t('common.partMissing')} retryLabel={t('common.failure.tryAgain')} onRetry={retry} />
-  );
+  return later.failed ? <LateFailure later={later} /> : <FeedSkeleton />;
 }
 
 const loadEmpty = async () => (await import('../components/filters.ts')).EmptyFilter;
