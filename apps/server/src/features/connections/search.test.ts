@@ -97,15 +97,6 @@ describe('[S2-138] a search by name', () => {
     );
     expect(await search('zenobia')).toHaveLength(PEOPLE_FOUND_MAX);
   });
-
-  it('reads the index of those who allow it, and nobody else', async () => {
-    await app.owner.query('ANALYZE profiles');
-    const { rows } = await app.owner.query(
-      `SELECT indexdef FROM pg_indexes WHERE indexname IN ('profiles_name_sought_idx', 'profiles_last_name_sought_idx')`,
-    );
-    expect(rows).toHaveLength(2);
-    for (const { indexdef } of rows) expect(indexdef).toMatch(/text_pattern_ops.*WHERE found_by_name/);
-  });
 });
 
 it('[S5-044] a search needs a term of two letters', async () => {

@@ -52,7 +52,7 @@ export async function findCard(db: Queryable, viewerId: ViewerId | null, personI
   return (await run(db, FIND, [viewerId, personId])).rows[0];
 }
 
-const BY_ADDRESS = statement(
+export const BY_ADDRESS = statement(
   'connections_by_address',
   `WITH ${HIDDEN}
    SELECT ${COLUMNS} FROM auth_users u JOIN profiles p ON p.id = u.id ${BETWEEN}
@@ -63,11 +63,13 @@ const BY_ADDRESS = statement(
 
 /** Of everybody called so, no more than these are looked at. */
 const LOOKED_AT = 100;
-const called = (name: string) => `(SELECT p.id FROM profiles p, sought
-     WHERE p.found_by_name AND ${name} ~>=~ sought.from_ AND ${name} ~<~ sought.until_
+/** The ends are values, not a join: else PostgreSQL would read and sort all who are called so. */
+const called = (name: string) => `(SELECT p.id FROM profiles p
+     WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
+       AND ${name} ~<~ (SELECT until_ FROM sought)
      ORDER BY ${name} USING ~<~ LIMIT ${LOOKED_AT})`;
 
-const BY_NAME = statement(
+export const BY_NAME = statement(
   'connections_by_name',
   `WITH ${HIDDEN}, sought AS MATERIALIZED (
      SELECT ${asSought('$2::text')} AS from_, ${asSought('$2::text')} || U&'\\+10FFFF' AS until_
