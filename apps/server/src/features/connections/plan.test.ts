@@ -6,7 +6,7 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { BY_ADDRESS, BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/** PostgreSQL is told that there are so many times as many: with few it may rightly sort all who are found. */
+/** PostgreSQL is told that there are so many times as many: few it may rightly sort. */
 const AS_IF_TIMES = 100;
 /** Every so many-th allows to be found by name. */
 const FOUND_EVERY = 3;

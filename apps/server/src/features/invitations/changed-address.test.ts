@@ -32,8 +32,7 @@ async function invite(inviter: Person, email: string): Promise<string> {
   await expect.poll(() => tokens().length, { timeout: 10_000 }).toBe(2);
   return tokens()[1] ?? '';
 }
-async function move(one: Person): Promise<void> {
-  const email = `${randomUUID()}@example.org`;
+async function move(one: Person, email = `${randomUUID()}@example.org`): Promise<void> {
   await one.api.account.requestEmailChange({ email });
   const { token } = await mailedLink(mails, email, 'change');
   await one.api.account.changeEmail({ token });
@@ -85,4 +84,59 @@ test('an invitation to an address that was changed meanwhile is declined', async
   const [{ id } = { id: '' }] = await received(marco);
   await marco.api.invitations.declineReceivedInvitation({ invitationId: id });
   expect((await inviter.api.invitations.listInvitations()).sent).toMatchObject([{ status: 'declined' }]);
+});
+
+test('[S6-007] who has an address next finds nothing of what it got before: not what waited, was declined, or was accepted', async () => {
+  const [inviter, marco, next] = [await verified(), await verified(), await verified()];
+  const { email } = marco.profile;
+  await invite(inviter, email);
+  const [waiting] = await received(marco);
+  const [decliner, accepter] = [await verified(), await verified()];
+  for (const one of [decliner, accepter])
+    await one.api.invitations.sendInvitations({
+      ...({ kind: 'partner', partnerName: 'Marco' } as const),
+      ...{ id: randomUUID(), email },
+    });
+  const [accepted, declined] = await received(marco);
+  await marco.api.invitations.declineReceivedInvitation({ invitationId: declined?.id ?? '' });
+  await marco.api.invitations.acceptReceivedInvitation({ invitationId: accepted?.id ?? '' });
+
+  await move(marco);
+  await undoUntil(marco, 'expires_at = now()');
+  await move(next, email);
+  expect(await received(next)).toEqual([]);
+  const { invitations } = next.api;
+  for (const call of [invitations.acceptReceivedInvitation, invitations.declineReceivedInvitation]) {
+    const invitationId = waiting?.id ?? '';
+    expect(await refusal(call({ invitationId }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  }
+  // What is written to it from now on is theirs; and so is what is mailed again.
+  const id = randomUUID();
+  await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
+  expect((await received(next)).map((one) => one.id)).toEqual([id]);
+  const { api } = inviter;
+  const written = async () => (await api.invitations.listInvitations()).sent[0]?.status;
+  await expect.poll(written, { timeout: 10_000 }).toBe('sent');
+  await api.invitations.resendInvitation({ invitationId: waiting?.id ?? '' });
+  expect(await received(next)).toHaveLength(2);
+  await next.api.invitations.declineReceivedInvitation({ invitationId: waiting?.id ?? '' });
+});
+
+test('[S6-007] who registers after they were invited finds it, for thirty days', async () => {
+  const inviter = await verified();
+  const email = `${randomUUID()}@example.org`;
+  await invite(inviter, email);
+  const nora = await verified();
+  await move(nora, email);
+  expect(await received(nora)).toHaveLength(1);
+  const age = (days: number) =>
+    app.owner.query(
+      `UPDATE partner_invitations SET created_at = now() - make_interval(days => $2), expires_at = now()
+       WHERE partner_email = $1`,
+      [email, days],
+    );
+  await age(29);
+  expect(await received(nora)).toMatchObject([{ status: 'expired' }]);
+  await age(31);
+  expect(await received(nora)).toEqual([]);
 });

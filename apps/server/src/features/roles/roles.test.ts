@@ -262,6 +262,26 @@ describe('who leaves a group', () => {
     });
   });
 
+  it('takes along what they had written to others, where nobody has read of it', async () => {
+    const [luca, invited, another] = [await person(app.url), await person(app.url), await person(app.url)];
+    const verified = [luca, invited, another].map(({ id }) => id);
+    await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = ANY ($1)', [verified]);
+    const friends = [invited, another].map(({ profile }) => ({
+      ...{ id: randomUUID(), name: 'Nora', email: profile.email },
+    }));
+    const made = await luca.api.invitations.sendInvitations({ kind: 'group', friends });
+    const inbox = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
+    const [read] = await inbox(another);
+    await another.api.notifications.markNotificationsRead({ upTo: read?.id ?? '' });
+    expect(await inbox(invited)).toMatchObject([{ kind: 'invitation_received', isRead: false }]);
+    const seq = await lastSeq(invited);
+    await leave(luca, made.relationshipId ?? '');
+    expect(await inbox(invited)).toEqual([]);
+    expect((await invited.api.notifications.getUnreadCount()).unread).toBe(0);
+    expect((await kindsAfter(invited, seq)).sort()).toEqual(['invitations.changed', 'notifications.changed']);
+    expect(await inbox(another)).toMatchObject([{ kind: 'invitation_received', isRead: true }]);
+  });
+
   it('of a couple ends it for both: it looks the same as when the other leaves', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);

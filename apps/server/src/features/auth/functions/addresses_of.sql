@@ -1,4 +1,4 @@
--- application: addresses_of
+-- application: addresses_of, given_up_by_another
 
 -- The addresses that somebody has proven: that of the account, and those that they gave up and can still take
 -- back, at which mail of before the change may still lie.
@@ -10,4 +10,14 @@ LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = pg_catalog, public
   SELECT l.email FROM auth_links l
   WHERE l.user_id = p_person AND l.purpose = 'undo_email' AND l.used_at IS NULL AND l.superseded_at IS NULL
     AND l.expires_at > now()
+$$;
+
+-- Whether an address was another account's after that moment: they gave it up later. What went to it before
+-- is not for who has it now. Known for as long as links are kept, 37 days.
+CREATE OR REPLACE FUNCTION given_up_by_another(p_email text, p_person uuid, p_since timestamptz)
+RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM auth_links l
+    WHERE l.email = p_email AND l.purpose = 'undo_email' AND l.user_id <> p_person
+      AND l.created_at >= p_since)
 $$;

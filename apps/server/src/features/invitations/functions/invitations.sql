@@ -132,26 +132,45 @@ BEGIN
 END
 $$;
 
+-- Who has the verified address that an invitation went to, as far as a block does not keep the two apart.
+CREATE OR REPLACE FUNCTION invited_person(p_email text, p_inviter uuid) RETURNS uuid[]
+LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT u.id FROM auth_users u JOIN profiles p ON p.id = u.id
+    WHERE u.email = p_email AND u.email_verified AND u.id <> p_inviter AND NOT are_blocked(u.id, p_inviter))
+$$;
+
+-- Whose inboxes end_group_invitations may change.
+CREATE OR REPLACE FUNCTION invited_to_group(p_inviter uuid, p_relationship uuid) RETURNS uuid[]
+LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT DISTINCT invited.id
+    FROM partner_invitations i, unnest(invited_person(i.partner_email, p_inviter)) AS invited (id)
+    WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
+      AND i.status IN ('pending', 'sent', 'failed'))
+$$;
+
 -- Ends the open invitations to a group that a member made who leaves it now, and returns the drafts of the
--- events. Their rows are locked first, with lock_group_invitations: accepting locks in this order, too.
+-- events. Who has not read that they were invited has nothing to read any more. The rows are locked first,
+-- with lock_group_invitations: accepting locks in this order, too. So are the inboxes of invited_to_group,
+-- together with all others that the caller changes.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_events jsonb;
+  v_ended record;
+  v_invited uuid[];
+  v_events jsonb := '[]';
 BEGIN
-  WITH ended AS (
+  FOR v_ended IN
     UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
     WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
       AND i.status IN ('pending', 'sent', 'failed')
-    RETURNING i.*
-  )
-  SELECT coalesce(jsonb_agg(jsonb_build_object('kind', 'invitations.changed',
-    'payload', jsonb_build_object('invitationId', e.id),
-    'recipients', jsonb_build_array(e.inviter_id) || coalesce((
-      SELECT jsonb_agg(u.id) FROM auth_users u JOIN profiles p ON p.id = u.id
-      WHERE u.email = e.partner_email AND u.email_verified AND u.id <> e.inviter_id
-        AND NOT are_blocked(u.id, e.inviter_id)), '[]'))), '[]')
-  INTO v_events FROM ended e;
+    RETURNING i.id, i.partner_email
+  LOOP
+    v_invited := invited_person(v_ended.partner_email, p_inviter);
+    v_events := v_events || withdraw_actor(v_invited, 'invitation_received', v_ended.id, p_inviter)
+      || jsonb_build_object('kind', 'invitations.changed',
+        'payload', jsonb_build_object('invitationId', v_ended.id),
+        'recipients', p_inviter || v_invited);
+  END LOOP;
   RETURN v_events;
 END
 $$;

@@ -133,7 +133,9 @@ BEGIN
   SELECT i.* INTO v_invitation FROM partner_invitations i
   WHERE i.id = p_invitation AND i.invitation_type = 'email' FOR UPDATE;
   IF NOT FOUND OR p_profile IS NOT NULL AND NOT EXISTS (
-       SELECT FROM addresses_of(p_profile) mine WHERE mine = v_invitation.partner_email) THEN
+       SELECT FROM addresses_of(p_profile) mine WHERE mine = v_invitation.partner_email
+         AND NOT given_up_by_another(mine, p_profile,
+           coalesce(v_invitation.last_retry_at, v_invitation.created_at))) THEN
     PERFORM refuse('INVITATION_NOT_FOUND');
   END IF;
   IF v_invitation.status = 'accepted' THEN

@@ -63,6 +63,8 @@ export async function listSent(db: Queryable, viewerId: ViewerId) {
   return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
+/** So long one that was not accepted is listed: no longer than is known who gave an address up. */
+const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',
   `WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
@@ -71,15 +73,21 @@ const LIST_RECEIVED = statement(
    JOIN partner_invitations i ON i.partner_email = mine AND i.invitation_type = 'email'
    JOIN profiles p ON p.id = i.inviter_id
    LEFT JOIN relationships r ON r.id = i.relationship_id
-   WHERE NOT i.inviter_id = ANY (hidden.ids) AND (i.status <> 'cancelled' OR i.declined_at IS NOT NULL)
+   CROSS JOIN LATERAL (SELECT coalesce(i.last_retry_at, i.created_at) AS at) AS mailed
+   WHERE NOT i.inviter_id = ANY (hidden.ids) AND CASE
+     WHEN i.status = 'accepted' THEN EXISTS (
+       SELECT FROM invitation_acceptances a WHERE a.invitation_id = i.id AND a.profile_id = $1)
+     ELSE (i.status <> 'cancelled' OR i.declined_at IS NOT NULL) AND mailed.at > now() - make_interval(days => $3)
+       AND NOT given_up_by_another(mine, $1, mailed.at) END
    ORDER BY i.created_at DESC, i.id LIMIT $2`,
   { ...STATE, inviterFirstName: text(), message: nullable(text()) },
 );
 
 /**
  * [S6-007] The newest invitations to this person's verified address, and to one that they gave up lately; not
- * those that were withdrawn.
+ * those that were withdrawn, that have long ended, or that came while the address was another account's.
  */
 export async function listReceived(db: Queryable, viewerId: ViewerId) {
-  return (await run(db, LIST_RECEIVED, [viewerId, INVITATIONS_SHOWN])).rows;
+  const values = [viewerId, INVITATIONS_SHOWN, LISTED_DAYS];
+  return (await run(db, LIST_RECEIVED, values)).rows;
 }

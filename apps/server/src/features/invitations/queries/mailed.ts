@@ -156,7 +156,8 @@ export async function findConcerned(tx: Transaction, invitationId: string): Prom
 const FIND_RECEIVED = statement(
   'invitations_find_received',
   `SELECT i.invitation_token AS "tokenHash" FROM partner_invitations i
-   WHERE i.id = $2 AND i.invitation_type = 'email' AND i.partner_email IN (SELECT addresses_of($1))`,
+   WHERE i.id = $2 AND i.invitation_type = 'email' AND i.partner_email IN (SELECT addresses_of($1))
+     AND NOT given_up_by_another(i.partner_email, $1, coalesce(i.last_retry_at, i.created_at))`,
   { tokenHash: text() },
 );
 

@@ -66,7 +66,8 @@ DECLARE
   v_events jsonb;
 BEGIN
   v_successor := end_membership(p_relationship, p_person);
-  v_inboxes := array_remove(ARRAY[v_successor, p_notified], NULL);
+  v_inboxes := array_remove(ARRAY[v_successor, p_notified], NULL)
+    || invited_to_group(p_person, p_relationship);
   v_events := end_requests_of(p_relationship, p_person, v_inboxes)
     || end_group_invitations(p_person, p_relationship)
     || relationship_changed(v_members, p_relationship);
