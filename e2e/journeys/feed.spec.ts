@@ -209,13 +209,13 @@ test('[S2-060] [S4-014] offline the banner appears and the feed stays; back onli
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(1);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   await expect(cards(page)).toContainText('before');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await expectAccessible(page);
   await give(marco, giulia, relationshipId, { description: 'meanwhile' });
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
   await expect(cards(page).first()).toContainText('meanwhile');
   await expect(cards(page)).toHaveCount(2);
   // The data was fetched again, the page was not loaded again.

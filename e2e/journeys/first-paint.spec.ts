@@ -91,6 +91,17 @@ test('[S7-005] phone chosen in the HTML of the sign-in stays chosen', async ({ b
   await expect(page.getByLabel('Country')).toBeVisible();
 });
 
+test('[S2-067] a link tapped in the HTML of the sign-in takes along what its address says', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser)).newPage();
+  const letIn = await hold(page, APP);
+  await page.goto('/login?redirect=%2Fgift', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Create one' }).click();
+  letIn();
+  await page.waitForURL('**/simplified-registration?redirect=%2Fgift');
+});
+
 test('a script that is lost on the way is fetched anew, by itself', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
   await page.route(APP, (route) => route.abort());

@@ -102,7 +102,7 @@ test('people who did the same share a row; older ones come page by page; offline
   await page.waitForURL('**/home');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   await expect(rows(page).first()).toContainText('Lea and Sofia');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline. Please check your connection.');

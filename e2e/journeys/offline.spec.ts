@@ -50,7 +50,7 @@ test.describe('without a network', () => {
     const cold = await context.newPage();
     await cold.goto(`${proxy.url}/home`);
     await expect(cold.getByText('The lemon risotto')).toBeVisible();
-    await expect(cold.getByText('You are offline')).toBeVisible();
+    await expect(cold.getByText('You are offline', { exact: true })).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
     // Known to be without a network, reading fails at once; what was read stays for the next start.

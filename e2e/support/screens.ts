@@ -26,11 +26,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** The page is no wider than the screen. */
+/** The page is no wider than the screen, once nothing moves any more. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  await settle(page);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
+  const beyond = async () => {
+    await settle(page);
+    return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  };
+  await expect.poll(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
 }
 
 /** Where something is, once it is there in two pictures that follow each other. */
