@@ -28,7 +28,8 @@ export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
 
 /**
  * Lets the time pass that deliveries to somebody wait for: the undo time of gifts, pauses, the delay of
- * mails. It is over for long: a clock that is set back meanwhile changes nothing.
+ * mails. It is over for long: a clock that is set back meanwhile, or a look that began before it was written
+ * and comes to it now, changes nothing.
  */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
   await app.owner.query(

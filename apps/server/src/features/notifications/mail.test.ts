@@ -117,7 +117,7 @@ describe('a digest', () => {
     await give();
     await give();
     await app.owner.query(
-      `UPDATE notifications SET ready_at = created_at WHERE recipient_id = '${receiver.id}'`,
+      `UPDATE notifications SET ready_at = created_at - interval '1 minute' WHERE recipient_id = '${receiver.id}'`,
     );
     await app.owner.query(
       `UPDATE notification_deliveries SET email_due_at = now() - interval '1 second'
