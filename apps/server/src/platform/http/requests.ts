@@ -18,6 +18,9 @@ const ENCODED = /%(.{0,2})/g;
 /** What an address may hold as it is, the two slashes, and control characters. */
 const NEEDLESS_OR_HARMFUL = /[A-Za-z\d._~/\\\p{Cc}-]/u;
 
+/** Nearly every address: parts of letters, digits and hyphens. It is plain, and need not be looked at further. */
+const ORDINARY = /^(?:\/[\w-]+)+(?:\?|$)/;
+
 function isStrangelyEncoded(code: string): boolean {
   if (!/^[\dA-Fa-f]{2}$/.test(code)) return true;
   const byte = Number.parseInt(code, 16);
@@ -29,6 +32,7 @@ function isStrangelyEncoded(code: string): boolean {
  * requests sees the same address as the router.
  */
 export function isPlainAddress(url: string): boolean {
+  if (ORDINARY.test(url)) return true;
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || AMBIGUOUS.test(path)) return false;
   return [...path.matchAll(ENCODED)].every(([, code = '']) => !isStrangelyEncoded(code));
