@@ -1,4 +1,4 @@
-export { avatarUrl, imageLinks } from './links.ts';
+export { avatarUrl, imageLinks, type StoredImage } from './links.ts';
 export { IMAGE_FILES } from './picture.ts';
 export { type ImageCondition, type ImageUse, ownsImage, unusedBy } from './queries/images.ts';
 export { imagePaths } from './reference.ts';

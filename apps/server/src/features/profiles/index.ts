@@ -11,4 +11,4 @@ export {
 export { profilesRoutes } from './routes.ts';
 export { createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
 export { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
-export { personView } from './view.ts';
+export { type PersonRow, personView } from './view.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { avatarUrl } from '../images/index.ts';
 import type { ProfileRow } from './queries.ts';
 
-/** What `personColumns` selects. */
+/** Someone, as `personColumns` selects them, and as activities name them. */
 export interface PersonRow {
   readonly id: string;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export interface PersonRow {
 }
 
 /** Someone as the viewer sees them; the link to the picture works for this viewer only. */
-export function personView(services: Services, viewerId: ViewerId, row: PersonRow): Person {
+export function personView(services: Pick<Services, 'config'>, viewerId: ViewerId, row: PersonRow): Person {
   const { id, firstName, lastName, avatarImageId } = row;
   return { id, firstName, lastName, avatarUrl: avatarUrl(services, viewerId, avatarImageId) };
 }

@@ -36,6 +36,16 @@ export const text = <Type extends string = string>() => column<Type>(['text']);
 export const texts = column<readonly string[]>(['text[]']);
 /** A document that the statement builds, or that is checked where it is read. */
 export const json = <Type>() => column<Type>(['jsonb']);
+/** No text of one line holds it: the contract takes control characters out. */
+const BETWEEN = '\u001f';
+/**
+ * Several values as one column, for rows that are read all the time: a column costs the driver more than what
+ * is in it. Only the last ones may be null; they are left out then.
+ */
+export const joined = (...columns: readonly string[]) => `concat_ws(E'\\x1f', ${columns.join(', ')})`;
+/** What `joined` made, given to `decode` one by one as PostgreSQL writes them. */
+export const parts = <Type>(decode: (...values: readonly string[]) => Type) =>
+  column(['text'], (value: string) => decode(...value.split(BETWEEN)));
 export const nullable = <Type>(of: Column<Type>): Column<Type | null> => ({ ...of, nullable: true });
 
 /** SQL that is written out, with what it answers. */

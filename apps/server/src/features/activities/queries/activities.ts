@@ -3,9 +3,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
   integer,
+  joined,
   json,
   moment,
   nullable,
+  parts,
   type RowOf,
   run,
   statement,
@@ -13,7 +15,29 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import type { ImageCondition, ImageUse } from '../../images/index.ts';
+import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.ts';
+import type { PersonRow } from '../../profiles/index.ts';
+
+const person = parts(
+  (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
+    id,
+    firstName,
+    lastName,
+    avatarImageId: avatarImageId ?? null,
+  }),
+);
+const personOf = (profile: string) =>
+  joined(...['id', 'first_name', 'last_name', 'avatar_image_id'].map((column) => `${profile}.${column}`));
+
+const image = parts(
+  (id = '', width, height, hasAvif, placeholder?): StoredImage => ({
+    id,
+    width: Number(width),
+    height: Number(height),
+    hasAvif: hasAvif === 't',
+    placeholder,
+  }),
+);
 
 /** An activity with the names as they are now. Avatars and pictures are ids: links are made for a viewer. */
 export const ACTIVITY_ROW = {
@@ -27,19 +51,9 @@ export const ACTIVITY_ROW = {
   created_at: moment,
   decline_due_at: nullable(moment),
   withdrawal_due_at: nullable(moment),
-  giver_id: uuid,
-  giver_first_name: text(),
-  giver_last_name: text(),
-  giver_avatar_id: nullable(uuid),
-  receiver_id: uuid,
-  receiver_first_name: text(),
-  receiver_last_name: text(),
-  receiver_avatar_id: nullable(uuid),
-  image_id: nullable(uuid),
-  image_width: nullable(integer),
-  image_height: nullable(integer),
-  image_placeholder: nullable(text()),
-  image_has_avif: nullable(boolean),
+  giver: person,
+  receiver: person,
+  image: nullable(image),
   likes: integer,
   comments: integer,
   liked: boolean,
@@ -54,12 +68,9 @@ export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
  */
 export const activityColumns = (reactions: string, relationship = 'a.relationship_id') => `
   a.id, a.kind, a.status, ${relationship} AS relationship_id, a.amount, a.description, a.category, a.created_at,
-  a.decline_due_at, a.withdrawal_due_at, giver.id AS giver_id, giver.first_name AS giver_first_name, giver.last_name AS giver_last_name,
-  giver.avatar_image_id AS giver_avatar_id,
-  receiver.id AS receiver_id, receiver.first_name AS receiver_first_name, receiver.last_name AS receiver_last_name,
-  receiver.avatar_image_id AS receiver_avatar_id,
-  i.id AS image_id, i.width AS image_width, i.height AS image_height,
-  i.placeholder AS image_placeholder, i.has_avif AS image_has_avif, ${reactions}`;
+  a.decline_due_at, a.withdrawal_due_at, ${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver,
+  CASE WHEN i.id IS NOT NULL THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+  ${reactions}`;
 
 /** For activities that can have none: those that are not approved. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';

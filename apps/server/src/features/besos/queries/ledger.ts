@@ -116,11 +116,9 @@ function concealed(
   { is_hidden, ...row }: ActivityRow & { appended: readonly AppendedEvent[]; is_hidden: boolean },
 ): ActivityOutcome {
   if (!is_hidden) return asOutcome(row);
-  return asOutcome(
-    row.giver_id === viewerId
-      ? { ...row, receiver_first_name: '', receiver_last_name: '', receiver_avatar_id: null }
-      : { ...row, giver_first_name: '', giver_last_name: '', giver_avatar_id: null },
-  );
+  const hidden = row.giver.id === viewerId ? 'receiver' : 'giver';
+  const { id } = row[hidden];
+  return asOutcome({ ...row, [hidden]: { id, firstName: '', lastName: '', avatarImageId: null } });
 }
 
 /**
