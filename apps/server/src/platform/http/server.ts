@@ -53,7 +53,7 @@ export async function createHttpServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged of a request names it (request-log.ts); a logger of its own for each costs 3 % of a balance.
+    // The log's lines name their request themselves; a logger for each costs 3 % of a balance.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
