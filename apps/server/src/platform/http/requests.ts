@@ -18,7 +18,7 @@ const ENCODED = /%(.{0,2})/g;
 /** What an address may hold as it is, the two slashes, and control characters. */
 const NEEDLESS_OR_HARMFUL = /[A-Za-z\d._~/\\\p{Cc}-]/u;
 
-/** Nearly every address: parts of letters, digits and hyphens. It is plain; nothing else need be looked at. */
+/** Nearly every address: parts of letters, digits and hyphens. It is plain at the first look. */
 const ORDINARY = /^(?:\/[\w-]+)+(?:\?|$)/;
 
 function isStrangelyEncoded(code: string): boolean {
