@@ -18,6 +18,13 @@ export async function sendFile(by: Browser, file: Uint8Array, bucket: string = '
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+/** A picture's bytes, as this person's browser gets them. */
+export async function download(by: Browser, link: string): Promise<Buffer> {
+  const response = await by.fetch(link);
+  if (response.status !== 200) throw new Error(`the picture was answered with ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 /** Uploads a picture, a small one unless another is given. */
 export async function upload(by: Browser, file?: Uint8Array, bucket?: ImageBucket): Promise<Image> {
   const { status, body } = await sendFile(by, file ?? (await noise(40, 30).jpeg().toBuffer()), bucket);

@@ -3,12 +3,15 @@
  * goes to another page, so that the code under their hands never changes.
  */
 const WORKER = '/sw.js';
+/** While the version before answers something, Chromium may put off a new one by half a minute: ask again. */
+const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 /** Another version speaks for this tab than the one whose code it runs. */
 let overtaken = false;
 /** The present change of page asked for the new version. */
 let taking = false;
+let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /** While developing it is a module of its own; a build makes it one file. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
@@ -60,7 +63,14 @@ export function takeNewVersion(): void {
     return;
   }
   taking = true;
-  registration?.waiting?.postMessage({ takeOver: true });
+  askToTakeOver();
+}
+
+function askToTakeOver(): void {
+  clearTimeout(askingAgain);
+  if (!taking || registration?.waiting == null) return;
+  registration.waiting.postMessage({ takeOver: true });
+  askingAgain = setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
 /** Has the pages that are kept on the device fetched anew: in another language, or with another policy. */

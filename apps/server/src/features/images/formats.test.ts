@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { download, noise, sendFile, upload } from '../../../test/support/pictures.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -12,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function read(link: string): Promise<Buffer> {
-  const response = await giulia.fetch(link);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-}
+const read = (link: string) => download(giulia, link);
 
 /** Red, green, blue and white in the corners of 60 x 40 pixels, clockwise from the top left. */
 const CORNERS = ['red', 'green', 'blue', 'white'] as const;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { noise, upload } from '../../../test/support/pictures.ts';
+import { download, noise, upload } from '../../../test/support/pictures.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -14,9 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function read(link: string) {
-  const response = await giulia.fetch(link);
-  expect(response.status).toBe(200);
-  const content = Buffer.from(await response.arrayBuffer());
+  const content = await download(giulia, link);
   return { content, metadata: await sharp(content).metadata() };
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { noise, upload } from '../../../test/support/pictures.ts';
+import { download, noise, upload } from '../../../test/support/pictures.ts';
 import { StoreAway } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
 import { refineNext, startRefining } from './refine.ts';
@@ -90,7 +90,7 @@ describe('a picture after its upload', () => {
       ['full', 900],
     ] as const) {
       const link = image?.urls[variant] ?? '';
-      const webp = Buffer.from(await (await receiver.fetch(link)).arrayBuffer());
+      const webp = await download(receiver, link);
       const response = await receiver.fetch(link.replace('?', '.avif?'));
       expect(response.headers.get('content-type')).toBe('image/avif');
       const avif = Buffer.from(await response.arrayBuffer());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
-import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { download, noise, sendFile, upload } from '../../../test/support/pictures.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { imageLinks } from './links.ts';
 
@@ -46,7 +46,7 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
     const one = await person(node.url);
     const photo = await noise(40, 30).jpeg().toBuffer();
     const link = imageLinks(node.services, one.id, await upload(one, photo)).urls.thumb;
-    const content = Buffer.from(await (await one.fetch(link)).arrayBuffer());
+    const content = await download(one, link);
     await s3.stop();
     const read = await one.fetch(link);
     expect([read.status, read.headers.get('retry-after'), await read.json()]).toMatchObject([503, '2', away]);
@@ -56,7 +56,7 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
     const { rows } = await node.owner.query('SELECT count(*)::int AS images FROM images');
     expect(rows).toEqual([{ images: 1 }]);
     await s3.start();
-    expect(Buffer.from(await (await one.fetch(link)).arrayBuffer())).toEqual(content);
+    expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
     // Nobody else gets it from here; the bucket itself is for its owner to keep shut.
