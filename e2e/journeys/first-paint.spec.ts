@@ -1,5 +1,6 @@
+import { give } from '../support/gifts.ts';
 import { hold } from '../support/held.ts';
-import { type Language, newBrowser, newPerson } from '../support/people.ts';
+import { connect, type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -137,6 +138,34 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   await page.waitForLoadState('networkidle');
   const reads = asked.filter((path) => path.startsWith('/api/'));
   expect(reads.toSorted()).toEqual([...new Set(reads)].sort());
+});
+
+test('[S2-049] the first cards stand in the HTML of home, for who is signed in and as long as they are', async ({
+  browser,
+}) => {
+  const giulia = await newPerson(browser);
+  const marco = await newPerson(browser, { firstName: 'Marco' });
+  const { relationshipId } = await connect(giulia, marco);
+  const description = 'Soup & <b>bread</b>';
+  await give(marco, giulia, relationshipId, { description });
+  const storageState = await giulia.context.storageState();
+  const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  const card = page.getByText(description);
+  // A server that is busy sends its skeleton instead.
+  await expect(async () => {
+    const answer = await page.goto('/home');
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(card).toBeVisible();
+  }).toPass();
+  await expect(page.getByText('Marco gave you')).toBeVisible();
+  // What a service worker fetches to keep has nobody's cards in it.
+  expect(await (await giulia.context.request.get('/home')).text()).not.toContain('Soup');
+
+  await giulia.context.request.post('/api/v1/auth/sign-out', { data: {} });
+  await page.goto('/home');
+  await expect(page.getByRole('status')).toHaveText('Setting up your account');
+  await expect(card).toHaveCount(0);
 });
 
 test('[S2-083] the first address leads on, whoever opens it: to the welcome, or home', async ({

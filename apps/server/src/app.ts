@@ -26,7 +26,7 @@ import {
 } from './features/besos/index.ts';
 import { connectionsRoutes, headOfPerson, personPages } from './features/connections/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
-import { feedRoutes } from './features/feed/index.ts';
+import { feedRoutes, homeBeginning } from './features/feed/index.ts';
 import { imagePaths, serveImages, startRefining } from './features/images/index.ts';
 import {
   invitationPages,
@@ -200,6 +200,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       ...personPages(services),
     ],
     namedPerMinute: config.rateLimitPerMinute,
+    home: homeBeginning(services),
   });
 
   return {

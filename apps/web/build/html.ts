@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
@@ -19,7 +19,7 @@ type Prerender = (name: string, path: string, language: Language) => Promise<Pre
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Bundles what draws the pages for Node, and takes it in. */
+/** Bundles what draws pages for Node, and takes in what does so now; the server takes the rest. */
 async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): Promise<Prerender> {
   await build({
     configFile: false,
@@ -28,12 +28,20 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
     plugins: [...plugins, react()],
     // Everything is bundled, so that the packages' versions for the browser draw what the browser will.
     ssr: { noExternal: true },
+    // The server draws with it as well, whatever the environment that it was started in.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: join(root, 'src/app/prerender.tsx'),
+      ssr: true,
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      rolldownOptions: {
+        input: {
+          prerender: join(root, 'src/app/prerender.tsx'),
+          home: join(root, 'src/app/homeBeginning.tsx'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
   // The little of a browser that the screens touch while they are drawn.
@@ -66,13 +74,14 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 
 /**
  * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, and `pages/pages.json`, by
- * which the server chooses. Its scripts are named in it, so that the browser asks for all at once.
+ * which the server chooses. Its scripts are named in it, so that the browser asks for all at once. What
+ * draws them stays in `program/`, for the server to draw the beginning of somebody's home.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];
   let root = '';
   const write = async () => {
-    const program = join(root, 'node_modules/.beso-prerender');
+    const program = join(outDir, 'program');
     const prerender = await loadPrerender(root, program, plugins);
     const template = await readFile(join(outDir, 'index.html'), 'utf8');
     await mkdir(join(outDir, 'pages'), { recursive: true });
@@ -86,7 +95,6 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));
     await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
-    await rm(program, { recursive: true, force: true });
   };
   return {
     ...afterBuild('beso:pages', write),

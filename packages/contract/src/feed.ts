@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { Activity } from './activities.ts';
+import type { Session } from './auth.ts';
 import { memberErrors } from './errors.ts';
 import { FEED_PAGE_SIZE } from './limits.ts';
 
@@ -11,6 +12,14 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 /** Which activities: what I gave or received, or those of the relationship with this id. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
+
+/** What the server draws into the HTML of home: the first page, and for whom. */
+export interface HomeBeginning {
+  viewer: Session['user'];
+  page: ActivityPage;
+  /** The line about an address that is not verified was not put away. */
+  reminds: boolean;
+}
 
 export const feed = {
   /**

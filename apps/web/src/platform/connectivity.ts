@@ -57,7 +57,7 @@ export const onConnectivity = listeners.add;
 
 /** [S2-060] */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onConnectivity, isOnline);
+  return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
 if (typeof window !== 'undefined') {

@@ -73,6 +73,9 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
+/** Drawn by the server: nothing there hears when it has loaded, so it shows as it comes. */
+const inHtml = typeof document === 'undefined';
+
 function Photo({
   src,
   srcSet,
@@ -117,7 +120,7 @@ function Photo({
             'absolute inset-0 size-full object-cover',
             // What stands in its place already does not fade away before it.
             !placeholder && 'transition-opacity duration-(--duration-base)',
-            state === 'loading' && 'opacity-0',
+            state === 'loading' && !inHtml && 'opacity-0',
           )}
         />
       </AvifPicture>

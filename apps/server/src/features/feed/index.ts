@@ -1,1 +1,2 @@
+export { homeBeginning } from './beginning.ts';
 export { feedRoutes } from './routes.ts';

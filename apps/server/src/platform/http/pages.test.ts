@@ -90,3 +90,82 @@ describe('the HTML of an address', () => {
     expect((await app.inject({ url: '/home', method: 'POST' })).statusCode).toBe(404);
   });
 });
+
+describe('the beginning of home', () => {
+  const opened = { cookie: 'beso_hint=1', 'sec-fetch-dest': 'document' };
+  const found = { viewer: { id: 'giulia' }, page: { activities: [], nextCursor: null } };
+  let dir: string;
+  let app: FastifyInstance;
+  let find: () => Promise<typeof found | undefined>;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'beso-web-'));
+    await mkdir(join(dir, 'pages'));
+    await mkdir(join(dir, 'program'));
+    await writeFile(join(dir, 'index.html'), 'index');
+    const page = { name: 'home', path: '/home', data: ['/api/v1/activities?limit=20'] };
+    const other = { name: 'other', path: '*', data: [] };
+    await writeFile(join(dir, 'pages/pages.json'), JSON.stringify([page, other]));
+    const html = '<main data-beginning="" class="x">skeleton</main><main>wide</main>';
+    for (const name of ['home', 'other']) await writeFile(join(dir, `pages/${name}.es.html`), html);
+    const program = `export const prepareHome = async () => {};
+      export const drawHome = (language, { viewer, reminds }) => [language, viewer.id, reminds, '$&'].join();`;
+    await writeFile(join(dir, 'program/home.mjs'), program);
+    app = Fastify();
+    await app.register(rateLimit, { global: false });
+    await serveWeb(app, { webDir: dir, lacks: undefined, home: () => find() as never });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
+  const skeleton = expect.stringContaining('>skeleton</main>');
+
+  it('[S2-049] is what the server knows of who opens it, and is kept by nobody', async () => {
+    find = async () => found;
+    const { body, headers } = await get('/home', opened);
+    expect(body).toMatch(
+      /^<main data-beginning="" class="x"><div inert [^>]*>es,giulia,true,\$&<\/div><\/main><main>wide<\/main>$/,
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      link: expect.stringContaining('activities'),
+    });
+    const away = { ...opened, cookie: `${opened.cookie}; beso_reminded=1` };
+    expect((await get('/', away)).body).toContain('giulia,false');
+    const { headers: sent } = await get('/home', { ...opened, 'accept-encoding': 'br' });
+    expect(sent['content-encoding']).toBe('br');
+  });
+
+  it('is a skeleton for the service worker, for programs, and where nobody is signed in', async () => {
+    let asked = 0;
+    find = async () => {
+      asked += 1;
+      return found;
+    };
+    for (const [url, headers] of [
+      ['/home', { ...opened, 'sec-fetch-dest': 'empty' }],
+      ['/home', { cookie: opened.cookie }],
+      ['/home', { 'sec-fetch-dest': 'document' }],
+      ['/home?only=mine', opened],
+      ['/elsewhere', opened],
+    ] as [string, Record<string, string>][]) {
+      const answer = await get(url, headers);
+      expect([answer.body, answer.headers['cache-control']]).toEqual([skeleton, 'no-cache']);
+    }
+    expect(asked).toBe(0);
+  });
+
+  it('is a skeleton where there is nothing to show, it fails, or takes too long', async () => {
+    for (const answer of [
+      async () => undefined,
+      () => Promise.reject(new Error('the database is away')),
+      () => new Promise<undefined>(() => {}),
+    ]) {
+      find = answer;
+      expect((await get('/home', opened)).body).toEqual(skeleton);
+    }
+  });
+});

@@ -12,6 +12,10 @@ interface Page {
 }
 
 export interface ChosenPage {
+  name: string;
+  language: Language;
+  /** This browser says that somebody is signed in: only their session tells whether and who. */
+  signedIn: boolean;
   /** Below the folder of the web app. */
   file: string;
   /** The header by which the browser asks for the first data together with the scripts. */
@@ -21,7 +25,7 @@ export interface ChosenPage {
 const OTHER = '*';
 const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code);
 
-function cookieOf(header: string | undefined, name: string): string | undefined {
+export function cookieOf(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(/;\s*/).map((pair) => pair.split('='));
   return pairs.find(([key]) => key === name)?.[1];
 }
@@ -63,8 +67,12 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};
     const preloads = data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
+    const language = languageOf(headers.cookie, headers['accept-language']);
     return {
-      file: `pages/${name}.${languageOf(headers.cookie, headers['accept-language'])}.html`,
+      name,
+      language,
+      signedIn,
+      file: `pages/${name}.${language}.html`,
       link: signedIn && preloads.length > 0 ? preloads.join(', ') : undefined,
     };
   };

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressed } from './compressed.ts';
 import { sendError } from './errors.ts';
 import { fail } from './fail.ts';
+import { type FindBeginning, homeDrawer } from './home-beginning.ts';
 import { lackingCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { pageChooser } from './pages.ts';
@@ -26,6 +28,8 @@ export interface WebOptions {
   /** Addresses with names in their HTML, and how often a client may ask for those in a minute. */
   readonly named?: readonly NamedPage[];
   readonly namedPerMinute?: number;
+  /** What the HTML of home begins with; without it with a skeleton. */
+  readonly home?: FindBeginning;
 }
 
 /**
@@ -35,7 +39,7 @@ export interface WebOptions {
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, lacks, named = [], namedPerMinute = 600 }: WebOptions,
+  { webDir, lacks, named = [], namedPerMinute = 600, home }: WebOptions,
 ): Promise<void> {
   const built = existsSync(join(webDir, 'index.html'));
   if (built) {
@@ -46,6 +50,7 @@ export async function serveWeb(
       preCompressed: true,
       wildcard: false,
       cacheControl: false,
+      globIgnore: ['program/**'],
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -61,12 +66,18 @@ export async function serveWeb(
   };
   const pageOf = built ? pageChooser(webDir) : undefined;
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+  const drawHome = home && pageOf ? homeDrawer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
-    const { file, link } = pageOf(request);
+    const page = pageOf(request);
     prepare(request, reply);
-    reply.header('cache-control', 'no-cache');
-    if (link !== undefined) reply.header('link', link);
-    return reply.sendFile(file, webDir);
+    if (page.link !== undefined) reply.header('link', page.link);
+    const drawn = await drawHome?.(request, page);
+    if (drawn === undefined) return reply.header('cache-control', 'no-cache').sendFile(page.file, webDir);
+    // It is one person's: nobody keeps it.
+    reply.header('cache-control', 'no-store');
+    const { body, encoding } = await compressed(drawn, String(request.headers['accept-encoding'] ?? ''));
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body);
   });
 }

@@ -22,7 +22,8 @@ export function HomeSkeleton() {
           greeting=""
           end={<Skeleton className="h-11 w-[5.75rem] shrink-0" />}
         />
-        <main className="px-gutter flex grow flex-col">
+        {/* For who is signed in the server puts the first cards here. */}
+        <main data-beginning="" className="px-gutter flex grow flex-col">
           <Cards />
         </main>
         <Bar />

@@ -61,6 +61,7 @@ export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): 
 
 /** How many like it and whether I do, with what I tapped last. */
 export function useLiked(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked {
-  const wish = useSyncExternalStore(listeners.add, () => wishes.get(activity.id));
+  const wished = () => wishes.get(activity.id);
+  const wish = useSyncExternalStore(listeners.add, wished, wished);
   return withWish(activity, wish);
 }

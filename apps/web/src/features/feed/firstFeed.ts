@@ -10,6 +10,10 @@ import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.t
 
 /** No longer: then the page comes with its skeleton. */
 const PATIENCE_MS = 1_500;
+/** What the server drew is not taken away so soon. */
+const PATIENCE_WITH_CARDS_MS = 6_000;
+
+const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
 /**
  * Has the first cards ready for the first drawing of home, which else would be drawn twice; the skeleton in
@@ -18,7 +22,8 @@ const PATIENCE_MS = 1_500;
  */
 export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
   if (pageStands() || !hasSessionHint()) return;
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const patienceMs = hasCards() ? PATIENCE_WITH_CARDS_MS : PATIENCE_MS;
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([fetchFirst(only).catch(() => undefined), patience]);
 }
 

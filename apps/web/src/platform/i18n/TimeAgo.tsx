@@ -22,7 +22,8 @@ function writerOf(locale: string): Intl.DateTimeFormat {
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   const date = new Date(at);
-  useSyncExternalStore(onTick, () => stepOf(date));
+  const step = () => stepOf(date);
+  useSyncExternalStore(onTick, step, step);
   const full = writerOf(dateLocale(language)).format(date);
   return (
     <time dateTime={at} title={full} className={className}>

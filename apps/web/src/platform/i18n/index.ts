@@ -50,9 +50,10 @@ function tellServer(code: Language): void {
   document.cookie = `${LANGUAGE_KEY}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-function speak(next: Language): void {
+/** From now on everything is said in this language. Its texts come with `loadNamespaces`. */
+export function speak(next: Language): void {
   language = next;
-  document.documentElement.lang = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
   textsChanged();
 }
 

@@ -3,9 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { writeLocal } from '../../../platform/storage.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { DISMISSED_KEY, mayRemind } from '../verifyReminder.ts';
+import { mayRemind, remindLater } from '../verifyReminder.ts';
 
 /**
  * A quiet line for somebody whose address is not verified. It is there with the page or not at all: it never
@@ -19,7 +18,7 @@ export function VerifyReminder() {
   const open = session?.user.emailVerified === false && session.user.email !== '';
   if (!due || !open) return null;
   const dismiss = () => {
-    writeLocal(DISMISSED_KEY, String(Date.now()));
+    remindLater();
     setDue(false);
   };
   return (
