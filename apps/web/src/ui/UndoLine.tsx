@@ -7,13 +7,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** Two taps that follow each other so closely are one double tap. */
 const DOUBLE_TAP_MS = 600;
 let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-document.addEventListener(
-  'pointerdown',
-  ({ timeStamp }) => {
-    [tapBefore, lastTap] = [lastTap, timeStamp];
-  },
-  { capture: true },
-);
+const noteTap = ({ timeStamp }: PointerEvent) => {
+  [tapBefore, lastTap] = [lastTap, timeStamp];
+};
+// The server, which draws it too, has no taps.
+if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
 
 /** The second tap of a double tap on what stood here before does not take it back. A key has no `detail`. */
 const isSecondTap = ({ detail }: MouseEvent) => detail > 0 && lastTap - tapBefore < DOUBLE_TAP_MS;
