@@ -11,7 +11,7 @@ import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.t
 /** No longer: then the page comes with its skeleton. */
 const PATIENCE_MS = 1_500;
 /** What the server drew is not taken away so soon. */
-const PATIENCE_WITH_CARDS_MS = 6_000;
+const PATIENCE_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
