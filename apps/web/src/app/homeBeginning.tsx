@@ -28,8 +28,8 @@ export async function prepareHome(): Promise<void> {
 }
 
 /**
- * The beginning of somebody's home as HTML; runs in the server. What it knows of the person lives only as long
- * as this call, which waits for nothing: two people's can never meet.
+ * The beginning of somebody's home as HTML; runs in the server. What it knows of the person lives only as
+ * long as this call, which waits for nothing: two people's can never meet.
  */
 export function drawHome(language: Language, beginning: Beginning): string {
   speak(language);
