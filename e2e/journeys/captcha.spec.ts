@@ -1,4 +1,5 @@
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
+import { hold } from '../support/held.ts';
 import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -106,4 +107,48 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await login.getByRole('button', { name: 'Sign in', exact: true }).click();
   await login.waitForURL(/\/(profile-setup|home)$/);
   await device.close();
+});
+
+test('[S7-001] whoever leaves the page while it asks has not answered: it does not follow them', async ({
+  browser,
+}) => {
+  const context = await newBrowser(browser);
+  const page = await context.newPage();
+  const dialog = page.getByRole('dialog');
+  const submit = page.getByRole('button', { name: 'Create account' });
+  await page.goto(`${server.url}/onboarding`);
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  const account = newAccount('Nora');
+  await fillRegistration(page, account);
+
+  // While its code is still on its way.
+  const letIn = await hold(page, '**/assets/CaptchaSheet-*.js');
+  const fetched = page.waitForRequest('**/assets/CaptchaSheet-*.js');
+  await submit.click();
+  await fetched;
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/onboarding');
+  const came = page.waitForResponse('**/assets/CaptchaSheet-*.js');
+  letIn();
+  await came;
+  await page.evaluate(() => history.forward());
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await expect(submit).not.toHaveAttribute('aria-busy');
+  await expect(dialog).toHaveCount(0);
+
+  // While it is open: a sign-in in another tab takes this one along.
+  const other = await context.newPage();
+  await other.goto(`${server.url}/login`);
+  await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');
+  await other.getByRole('button', { name: 'Mail me a magic link' }).click();
+  const asks = { name: 'Are you a person?' };
+  await expect(other.getByRole('dialog', asks)).toBeVisible();
+  await page.bringToFront();
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
+  await submit.click();
+  await page.getByRole('dialog', asks).frameLocator('iframe').getByRole('button').click();
+  await page.waitForURL('**/profile-setup');
+  await other.waitForURL(/\/(home|profile-setup)/);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
 });

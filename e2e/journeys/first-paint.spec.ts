@@ -93,6 +93,32 @@ test('[S7-005] phone chosen in the HTML of the sign-in stays chosen', async ({ b
   await expect(page.getByLabel('Country')).toBeVisible();
 });
 
+test('[S2-062] Enter in the sign-in before its scripts are there signs in when they are, unless typing goes on', async ({
+  browser,
+}) => {
+  const { email, password } = await newPerson(browser);
+  const page = await (await newBrowser(browser)).newPage();
+  const button = page.getByRole('button', { name: 'Sign in' });
+  const typeEarly = async (more: string) => {
+    const letIn = await hold(page, APP);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(more);
+    letIn();
+  };
+  await typeEarly('!');
+  await expect(button).toBeEnabled();
+  // What Enter would have started is on its way at once.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await typeEarly('');
+  await page.waitForURL(/\/(home|profile-setup)$/);
+});
+
 test('[S2-067] a link tapped in the HTML of the sign-in takes along what its address says', async ({
   browser,
 }) => {

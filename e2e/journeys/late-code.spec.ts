@@ -190,3 +190,37 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   await page.waitForURL('**/home');
   await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible();
 });
+
+test('[S2-051] a menu opened while the step back of the one before is on its way stays, and back closes it', async ({
+  browser,
+}) => {
+  const { page } = (await coupleOf(browser)).giulia;
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home');
+  const menu = page.getByRole('dialog', { name: 'Actions' });
+  const opener = page.getByRole('button', { name: 'Actions' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await opener.click();
+  await expect(menu).toBeVisible();
+  // The browser takes a step later than it is asked for: in between the menu is opened again.
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      back();
+      document.querySelector<HTMLElement>('[aria-label=Actions]')?.click();
+      history.back = back;
+      document.title = 'opened again';
+    };
+  });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle('opened again');
+  await expect(menu).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(true);
+  await goBack(page);
+  await expect(menu).toBeHidden();
+  expect(here(page)).toBe('/home');
+  await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
+  await goBack(page);
+  await page.waitForURL('**/notifications');
+});

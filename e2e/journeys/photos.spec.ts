@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
@@ -8,6 +9,8 @@ import { expect, test } from '../support/test.ts';
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
 const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };
+
+const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
 
 test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and arrives upright and without its place', async ({
   browser,
@@ -31,7 +34,11 @@ test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and 
     await page.goto(path);
     await page.getByLabel('What for?').fill('Walked Otto');
     await page.getByLabel('Add a photo').setInputFiles(photo);
-    await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+    const state = page.getByText('Image uploaded successfully!');
+    await expect(state).toBeVisible();
+    // Whoever chose it sees how far it is, above the dock, and is still at the photo.
+    expect((await boxOf(state)).bottom).toBeLessThan((await boxOf(page.locator('footer'))).top);
+    await expect(page.locator(':focus').getByAltText('Your photo')).toBeVisible();
     const sent = await uploaded(page);
     expect(sent.length).toBeLessThanOrEqual(LIMIT_BYTES);
     expect(await saysWhere(sent)).toBe(false);
@@ -100,7 +107,7 @@ test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried a
   await expect(alert).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   release();
-  await expect(page.getByLabel('Add a photo')).toBeAttached();
+  await expect(page.getByLabel('Add a photo')).toBeFocused();
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(alert).toHaveCount(0);
   await submit.click();

@@ -20,8 +20,6 @@ export function LaterCaptcha() {
   useEffect(() => {
     if (missing && failed) asked.answer(undefined);
   }, [missing, failed, asked]);
-  usePageChange(() => {
-    if (missing) asked.answer(undefined);
-  });
+  usePageChange(() => asked?.answer(undefined));
   return asked === undefined || CaptchaSheet === undefined ? null : <CaptchaSheet {...asked} />;
 }

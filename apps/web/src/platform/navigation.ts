@@ -42,9 +42,11 @@ export function useBack(): () => void {
 /** Calls back when another page is asked for than the one that is shown now. */
 export function usePageChange(onChange: () => void): void {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const first = useRef(path);
+  const last = useRef(path);
   const changed = useEffectEvent(onChange);
   useEffect(() => {
-    if (path !== first.current) changed();
+    if (path === last.current) return;
+    last.current = path;
+    changed();
   }, [path]);
 }

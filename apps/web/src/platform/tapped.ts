@@ -4,6 +4,9 @@ const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=ch
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
 const named = (element: Element) => element.ariaLabel ?? shows(element)?.textContent;
 
+const isField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
+
 /**
  * A link of the HTML leads on by itself, but not where the address says more, such as who invites: only the
  * app's link takes that along.
@@ -12,12 +15,13 @@ const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseE
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 
 /**
- * Remembers the button, choice or link of the HTML that was tapped last, until the app takes its place: there
- * it did nothing. Returns what then taps the app's of the same name. What sends something is for the person
- * to tap.
+ * Remembers what was done last in the HTML, where it did nothing, until the app takes its place: a button,
+ * choice or link that was tapped, or Enter in a field of a form. Returns what then does the same in the app. A
+ * tap on what sends something is for the person to repeat: it is switched off there, and looks it.
  */
 export function keepTapped(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
+  let entered: string | undefined;
   // Of a tap on a label the browser makes a second one on its choice.
   const look = (event: MouseEvent) => {
     const { target } = event;
@@ -25,12 +29,40 @@ export function keepTapped(root: HTMLElement): () => void {
     if (element instanceof HTMLLabelElement) return;
     tapped = leadsOn(element, event) ? null : element && named(element);
     if (tapped && element instanceof HTMLAnchorElement) event.preventDefault();
+    entered = undefined;
+  };
+  // Enter that ends a composed letter sends nothing.
+  const press = ({ target, key, isComposing }: KeyboardEvent) => {
+    if (key !== 'Enter' || isComposing || !isField(target)) return;
+    tapped = undefined;
+    entered = target.name;
+  };
+  // Whoever goes on typing is not done. What `keepTyped` puts into the app's fields nobody typed just now.
+  const type = ({ isTrusted }: Event) => {
+    if (isTrusted) entered = undefined;
   };
   root.addEventListener('click', look);
+  root.addEventListener('keydown', press);
+  root.addEventListener('input', type);
   return () => {
     root.removeEventListener('click', look);
-    if (!tapped) return;
-    const same = [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === tapped);
-    same?.click();
+    root.removeEventListener('keydown', press);
+    root.removeEventListener('input', type);
+    if (tapped) {
+      const same = [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === tapped);
+      same?.click();
+    }
+    if (entered) send(root, entered);
   };
+}
+
+/**
+ * As Enter does it: through the form's button, once the app has drawn what was typed. Where the button is
+ * off, because something is missing, nothing is sent.
+ */
+function send(root: HTMLElement, name: string): void {
+  setTimeout(() => {
+    const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+    field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+  });
 }

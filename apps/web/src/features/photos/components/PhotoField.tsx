@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -20,31 +20,63 @@ export interface PhotoFieldProps {
 /** A photo: picked or taken, previewed as the feed will crop it, removed, replaced. It uploads meanwhile. */
 export function PhotoField({ photo, help }: PhotoFieldProps) {
   const { t } = useTexts();
+  const { place, choose, remove } = usePlace(photo);
   if (photo.src === undefined) {
-    return <DropZone label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={photo.choose} />;
+    return (
+      <div ref={place}>
+        <DropZone label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={choose} />
+      </div>
+    );
   }
   const underWay = photo.progress !== undefined;
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={place} tabIndex={-1} className="flex scroll-mb-32 flex-col gap-2 outline-none">
       <PhotoPreview
         src={photo.src}
         alt={t('besos.photoChosen')}
         removeLabel={t('besos.removePhoto')}
-        onRemove={photo.remove}
+        onRemove={remove}
       />
       {photo.error === undefined ? null : <PhotoFailure photo={photo} />}
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 pl-1">
         <UploadState photo={photo} />
         {underWay ? (
-          <Button variant="ghost" compact className="px-2!" onClick={photo.remove}>
+          <Button variant="ghost" compact className="px-2!" onClick={remove}>
             {t('common.cancel')}
           </Button>
         ) : (
-          <Replace onFile={photo.choose} />
+          <Replace onFile={choose} />
         )}
       </div>
     </div>
   );
+}
+
+/**
+ * Whoever chooses a photo sees all of it, and how far it is, above the dock; the focus stays in its place
+ * though what was tapped is gone, and so it does when the photo is removed.
+ */
+function usePlace({ src, choose, remove }: Photo) {
+  const place = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+  useLayoutEffect(() => {
+    if (!changed.current || place.current === null) return;
+    changed.current = false;
+    const next = src === undefined ? place.current.querySelector('input') : place.current;
+    next?.focus({ preventScroll: true });
+    place.current.scrollIntoView({ block: 'nearest' });
+  }, [src]);
+  return {
+    place,
+    choose: (file: File) => {
+      changed.current = true;
+      choose(file);
+    },
+    remove: () => {
+      changed.current = true;
+      remove();
+    },
+  };
 }
 
 /** What went wrong with the photo, beside it. Whoever sends the form all the same is led here. */
