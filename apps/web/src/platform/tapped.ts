@@ -16,8 +16,8 @@ const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseE
 
 /**
  * Remembers what was done last in the HTML, where it did nothing, until the app takes its place: a button,
- * choice or link that was tapped, or Enter in a field of a form. Returns what then does the same in the app. A
- * tap on what sends something is for the person to repeat: it is switched off there, and looks it.
+ * choice or link that was tapped, or Enter in a field of a form. Returns what then does the same in the app.
+ * A tap on what sends something is for the person to repeat: it is switched off there, and looks it.
  */
 export function keepTapped(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
