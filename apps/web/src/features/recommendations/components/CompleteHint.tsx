@@ -26,7 +26,7 @@ export function CompleteHint({ id, done }: { id: string; done: Done }) {
             ))}
           </svg>
           <span className="min-w-0">
-            {t('recommendations.completeAllFields')}: {t(`recommendations.missing.${missing}`)}
+            {t('recommendations.completeAllFields')} {t(`recommendations.missing.${missing}`)}
           </span>
         </>
       )}

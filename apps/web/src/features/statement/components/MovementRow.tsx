@@ -63,6 +63,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
         >
           {new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(amount).replace('-', '−')}
         </span>
+        <span className="sr-only">{t('common.besosLabel', { count: Math.abs(amount) })}, </span>
         <span className="type-xs inline-flex items-center gap-1.5 text-text-3">
           <BesoGlyph size={16} />
           <span className="sr-only">{t('statement.balanceAfter')} </span>

@@ -77,16 +77,18 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   };
   return (
     <>
-      <ul>
-        {passkeys.map((passkey) => (
-          <Row
-            key={passkey.id}
-            passkey={passkey}
-            onRename={() => setRenamed(passkey)}
-            onRemove={() => setRemoved(passkey)}
-          />
-        ))}
-      </ul>
+      {passkeys.length === 0 ? null : (
+        <ul>
+          {passkeys.map((passkey) => (
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => setRemoved(passkey)}
+            />
+          ))}
+        </ul>
+      )}
       {knowsPasskeys() ? (
         <Button
           block
