@@ -90,10 +90,11 @@ async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): 
   try {
     if (!(await isSignedIn(item.personId))) return false;
     const sender = await load();
-    // What takes long may end when somebody else has signed in: then it waits for its own person.
+    // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing of it
+    // is kept, because it may have been done as the other.
     const saveOwn = async (next: Waiting) => {
-      await save(next);
       if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
+      await save(next);
     };
     try {
       const show = await sender.send(item, saveOwn);
