@@ -21,8 +21,8 @@ export interface GroupMemory {
   /** Of each group that was drawn: how high it was, in px; and all these together. */
   readonly heights: Map<string, number>;
   heightsPx: number;
-  /** Which groups were near the view. */
-  readonly near: Set<string>;
+  /** Which groups were in view: who comes back has these at once, and what is near them a moment later. */
+  readonly inView: Set<string>;
   /** What the heights hold for: how wide the page was, and how large its text. */
   page: string;
 }
@@ -32,7 +32,7 @@ export const newMemory = (page = ''): GroupMemory => ({
   sectionOf: new Map(),
   heights: new Map(),
   heightsPx: 0,
-  near: new Set(),
+  inView: new Set(),
   page,
 });
 

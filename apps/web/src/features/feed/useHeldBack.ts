@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** Who has scrolled further than this is reading: what is new may not move the text away. */
 const READING_FROM_PX = 120;
@@ -58,5 +58,6 @@ export function useHeldBack<Item extends { id: string }>(
         0,
       )
     : 0;
-  return { shown: held === 0 ? items : items.slice(held), held, reading };
+  const shown = useMemo(() => (held === 0 ? items : items.slice(held)), [items, held]);
+  return { shown, held, reading };
 }

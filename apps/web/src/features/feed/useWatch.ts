@@ -16,12 +16,12 @@ export interface Watching {
 
 const nameOf = (element: Element) => (element as HTMLElement).dataset.group ?? '';
 
-function watchNear(rootMargin: string, changed: (element: Element, near: boolean) => void) {
+function watchNear(rootMargin: string, changed?: (element: Element, near: boolean) => void) {
   const changes = new Map<Element, (near: boolean) => void>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        changed(target, isIntersecting);
+        changed?.(target, isIntersecting);
         changes.get(target)?.(isIntersecting);
       }
     },
@@ -44,15 +44,13 @@ function watchNear(rootMargin: string, changed: (element: Element, near: boolean
  */
 export function useWatch(memory: GroupMemory): Watching {
   const [{ watching, end }] = useState(() => {
-    const { near } = memory;
-    const groups = watchNear(AROUND, (group, isNear) => {
-      if (isNear) near.add(nameOf(group));
-      else near.delete(nameOf(group));
+    const { inView } = memory;
+    const groups = watchNear(AROUND);
+    const seen = watchNear('0px', (group, isSeen) => {
+      if (isSeen) inView.add(nameOf(group));
+      else inView.delete(nameOf(group));
     });
-    const sections = watchNear(SECTIONS_AROUND, (section, isNear) => {
-      // Its groups go, and are not asked any more.
-      if (!isNear) for (const group of section.children) near.delete(nameOf(group));
-    });
+    const sections = watchNear(SECTIONS_AROUND);
     const sizes = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
         const height = borderBoxSize[0]?.blockSize;
@@ -61,14 +59,17 @@ export function useWatch(memory: GroupMemory): Watching {
     });
     const group: Watch = (element, changed) => {
       const leave = groups.watch(element, changed);
+      const leaveSeen = seen.watch(element, () => undefined);
       sizes.observe(element);
       return () => {
         leave();
+        leaveSeen();
         sizes.unobserve(element);
       };
     };
     const endAll = () => {
       groups.end();
+      seen.end();
       sections.end();
       sizes.disconnect();
     };

@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import {
   fitTo,
   type Group,
@@ -33,7 +33,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
   }
   // What was not left in this tab was stored, and may be where somebody reloaded the page.
   const memory = newMemory(pageNow());
-  for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.near.add(id);
+  for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
   return memory;
 }
@@ -49,7 +49,8 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const watching = useWatch(memory);
   const [focused, setFocused] = useState<string>();
   const page = usePage(memory);
-  const groups = groupsOf(cards, memory);
+  const groups = useMemo(() => groupsOf(cards, memory), [cards, memory]);
+  const sections = useMemo(() => sectionsOf(groups, memory), [groups, memory]);
   const at = focused === undefined ? -1 : groups.findIndex(({ id }) => id === focused);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
@@ -58,7 +59,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
       // Who only looks at another window finds the focus where it was.
       onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
-      {sectionsOf(groups, memory).map((section) => {
+      {sections.map((section) => {
         const { id, from, items } = section;
         const touches = at >= 0 && at >= from - 1 && at <= from + items.length;
         return (
@@ -92,9 +93,9 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Whether it is near the view: by what was known of it, and then by what is seen. */
-function useNear(watch: Watch, wasNear: () => boolean) {
-  const [near, setNear] = useState(wasNear);
+/** Whether it is near the view: at first by what was in view before, and then by what is seen. */
+function useNear(watch: Watch, wasInView: () => boolean) {
+  const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current === null ? undefined : watch(element.current, setNear)), [watch]);
   return { near, element };
@@ -128,7 +129,7 @@ function isSame<Item, Props extends { items: readonly Item[] }>(
   return (
     items.length === others.length &&
     (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === other[key]) &&
-    items.every((item, index) => isSameItem(item, others[index] as Item))
+    (items === others || items.every((item, index) => isSameItem(item, others[index] as Item)))
   );
 }
 
@@ -136,7 +137,7 @@ const CardSection = memo(
   function CardSection({ items: groups, from, focusAt, id, ...list }: CardSectionProps) {
     const { memory, watching } = list;
     const { near, element } = useNear(watching.section, () =>
-      groups.some((group) => memory.near.has(group.id)),
+      groups.some((group) => memory.inView.has(group.id)),
     );
     if (!near && focusAt === undefined) {
       const height = groups.reduce((sum, group) => sum + heightOf(memory, group, CARD_PX), 0);
@@ -166,7 +167,7 @@ interface CardGroupProps extends Group<Activity>, ListProps {
 const CardGroup = memo(
   function CardGroup(props: CardGroupProps) {
     const { id, items: cards, from, memory, watching, kept, above, total } = props;
-    const { near, element } = useNear(watching.group, () => memory.near.has(id));
+    const { near, element } = useNear(watching.group, () => memory.inView.has(id));
     const shown = near || kept;
     return (
       <div

@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -34,6 +34,18 @@ function comesBack(name: string): boolean {
   return left.has(name) || entry?.type !== 'navigate';
 }
 
+/** What is not on top already. The same array as long as nothing changes: it may hold thousands. */
+function useBelow(
+  activities: readonly Activity[] | undefined,
+  requests: readonly Activity[],
+): readonly Activity[] {
+  const onTop = requests.map(({ id }) => id).join();
+  return useMemo(
+    () => (onTop === '' ? (activities ?? []) : (activities ?? []).filter(({ id }) => !onTop.includes(id))),
+    [activities, onTop],
+  );
+}
+
 /**
  * The cards of the feed, with the next page at their end. The first page is drawn as it is; of what lies
  * below only the part near the view is in the document.
@@ -45,12 +57,12 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   useEffect(() => () => void left.add(name), [name]);
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list);
-  const onTop = new Set(requests.map(({ id }) => id));
-  const below = (feed.activities ?? []).filter(({ id }) => !onTop.has(id));
+  const below = useBelow(feed.activities, requests);
   const { shown, held, reading } = useHeldBack(below, name);
   // From the first scrolling on each card has its own height, which a guess would change later.
   if (reading && !whole) setWhole(true);
   const first = firstOnes(name, shown);
+  const rest = useMemo(() => shown.slice(first), [shown, first]);
   const above = waiting.length + requests.length;
   // While more may come nobody knows how many there are.
   const total = feed.loadMore === undefined ? above + shown.length : -1;
@@ -89,8 +101,8 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
             />
           ))}
         </CardList>
-        {shown.length > first ? (
-          <RestOfCards name={name} cards={shown.slice(first)} above={above + first} total={total} />
+        {rest.length > 0 ? (
+          <RestOfCards name={name} cards={rest} above={above + first} total={total} />
         ) : null}
       </div>
       {feed.loadMore === undefined ? null : (
