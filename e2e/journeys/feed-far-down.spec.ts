@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from '../support/database.ts';
 import { give } from '../support/gifts.ts';
+import { manyGifts } from '../support/manyGifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { atRest, expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,16 +11,13 @@ const deed = (page: Page, index: number) => cards(page).filter({ hasText: `Deed 
 const GIVEN = 50;
 
 /** Giulia, whose feed is looked at, and Marco: they gave each other often. The later, the higher a number. */
-async function oftenGiven(browser: Parameters<typeof newPerson>[0]) {
+async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVEN) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
   const { relationshipId } = await connect(giulia, marco);
-  for (let index = 0; index < GIVEN; index += 1)
-    await give(...(index % 2 ? ([marco, giulia] as const) : ([giulia, marco] as const)), relationshipId, {
-      description: `Deed ${index}.${' Thank you.'.repeat(index % 13)}`,
-    });
+  await manyGifts(sql, relationshipId, times);
   const giveMore = (description: string) => give(marco, giulia, relationshipId, { description });
   return { giulia, marco, giveMore };
 }
@@ -26,17 +25,20 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0]) {
 /** Where it stands on the screen, in px, once nothing moves any more. */
 const placeOf = (page: Page, card: Locator) => atRest(page, async () => (await card.boundingBox())?.y);
 
-/** Scrolls down until a card with this text is drawn, and to its middle. */
-const descend = (page: Page, text: string) =>
-  page.evaluate(async (wanted) => {
-    for (let step = 0; step < 500; step += 1) {
-      const all = [...document.querySelectorAll('[role=feed] article')];
-      const found = all.find((card) => card.textContent?.includes(wanted));
-      if (found) return found.scrollIntoView({ block: 'center', behavior: 'instant' });
-      window.scrollBy({ top: 500, behavior: 'instant' });
-      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-    }
-  }, text);
+/** Scrolls down by some px at a time until a card with this text is drawn, and to its middle. */
+const descend = (page: Page, text: string, px = 500) =>
+  page.evaluate(
+    async ([wanted, top]) => {
+      for (let step = 0; step < 500; step += 1) {
+        const all = [...document.querySelectorAll('[role=feed] article')];
+        const found = all.find((card) => card.textContent?.includes(wanted));
+        if (found) return found.scrollIntoView({ block: 'center', behavior: 'instant' });
+        window.scrollBy({ top, behavior: 'instant' });
+        for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+      }
+    },
+    [text, px] as const,
+  );
 
 /**
  * Scrolls up to the top by some px at a time. Says which deeds came into view, and by how many px at most
@@ -55,7 +57,8 @@ const climb = (page: Page) =>
       const before = topOf(read);
       window.scrollBy({ top: -300, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      if (window.scrollY > 0) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
+      // At the top what is new comes into view, as it should.
+      if (window.scrollY > 120) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
     }
     return { seen: [...seen], jumped };
   });
@@ -104,6 +107,44 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     await expect(cards(page).first()).toContainText('Newer still');
   });
 }
+
+test('[S2-049] hundreds of cards down, what is far away is one box for many: who scrolls or comes back finds the same card in the same place', async ({
+  browser,
+}) => {
+  const { giulia, giveMore } = await oftenGiven(browser, 240);
+  const { page } = giulia;
+  const read = deed(page, 40);
+  const groups = page.locator('[data-group]');
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(20);
+  await descend(page, 'Deed 40.', 1_500);
+  // A hundred cards are a section of twenty groups: of the first nothing is left but its height.
+  const place = await placeOf(page, read);
+  expect(await groups.count(), 'groups in the document').toBeLessThan(30);
+  expect(await cards(page).count(), 'cards in the document').toBeLessThan(60);
+  const scrolled = await page.evaluate(() => window.scrollY);
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(deed(page, 239)).toBeInViewport();
+  await expect(read).toHaveCount(0);
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled);
+  await expect(read).toBeInViewport();
+  expect(await placeOf(page, read)).toBe(place);
+
+  await giveMore('The newest');
+  await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
+  expect(await placeOf(page, read)).toBe(place);
+  await read.getByRole('link').focus();
+  const left = await placeOf(page, read);
+  await read.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/activity\//);
+  await giveMore('Newer still');
+  await page.goBack();
+  await expect(read).toBeInViewport();
+  expect(await placeOf(page, read)).toBe(left);
+  await expect(page.getByRole('button', { name: '2 new activities' })).toBeVisible();
+  expect(await groups.count(), 'groups in the document').toBeLessThan(30);
+});
 
 test('[S2-049] the keyboard leads from card to card, the one with the focus stays, and each says its place', async ({
   browser,

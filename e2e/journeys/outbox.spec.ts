@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { connect, newPerson, type Person } from '../support/people.ts';
+import { connect, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -192,4 +192,69 @@ test('[S7-070] what a version before this one left waiting on the device is sent
   );
   await page.reload();
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['first', 'second', 'third']);
+});
+
+test('[S7-070] a photo that is on its way while somebody else signs in: nothing is given in their name, and all of it later in one’s own', async ({
+  browser,
+}) => {
+  const [giulia, marco, luca] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+    newPerson(browser, { firstName: 'Luca', lastName: 'Verdi' }),
+  ]);
+  const { relationshipId } = await groupOf(giulia, [marco, luca], 'Casa');
+  const { page, context } = giulia;
+  const signIn = async ({ email, password }: Person) => {
+    const answer = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
+    expect(answer.ok()).toBe(true);
+  };
+  const given: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/besos/gifts')) given.push(request.url());
+  });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/v1/images', (route) => held.then(() => route.continue()), { times: 1 });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  const uploading = page.waitForRequest('**/api/v1/images');
+  await page.evaluate(
+    async ([id, personId, relationship]) => {
+      const canvas = document.createElement('canvas');
+      const photo = await new Promise((made) => canvas.toBlob(made, 'image/jpeg'));
+      const [giver, receiver] = [id, personId].map((who) => ({
+        ...{ id: who, firstName: 'Somebody', lastName: '', avatarUrl: null },
+      }));
+      const about = { amount: 1, description: 'Pancakes', category: 'food', imageId: null };
+      const idempotencyKey = crypto.randomUUID();
+      const item = {
+        ...{ kind: 'gift', personId: id, idempotencyKey, queuedAt: new Date().toISOString(), refusal: null },
+        ...{ body: { personId, relationshipId: relationship, ...about }, photo, giver, receiver },
+      };
+      await new Promise<void>((kept, failed) => {
+        const opening = indexedDB.open('beso-waiting');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('besos', 'readwrite');
+          writing.objectStore('besos').put(item, idempotencyKey);
+          writing.oncomplete = () => kept();
+        };
+      });
+    },
+    [giulia.id, marco.id, relationshipId] as const,
+  );
+  await page.reload();
+  await uploading;
+  await signIn(luca);
+  const asked = page.waitForResponse('**/api/v1/auth/session');
+  goOn();
+  await asked;
+  await signIn(giulia);
+  await page.reload();
+  await expect
+    .poll(() => activitiesOf(marco))
+    .toMatchObject([{ description: 'Pancakes', giver: { id: giulia.id }, image: {} }]);
+  expect(given).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { activitiesOf } from '../support/gifts.ts';
+import { sql } from '../support/database.ts';
+import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
-import { heavyPicture } from '../support/photos.ts';
+import { heavyPicture, softPicture, uploadPhoto } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
@@ -168,4 +169,33 @@ test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent
   } finally {
     await proxy.close();
   }
+});
+
+test('[S4-013] a photo is smaller once the server has had the time: who comes later fetches that one', async ({
+  browser,
+}) => {
+  // The server looks every ten seconds, and others' pictures may be on its hands.
+  test.slow();
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  const imageId = await uploadPhoto(marco, 'beso-images', await softPicture(marco.page));
+  const activity = await give(marco, giulia, relationshipId, { imageId });
+  await sql(`UPDATE images SET refine_at = now() - interval '1 second' WHERE id = $1`, [imageId]);
+  const seen = async () => (await activitiesOf(giulia)).find(({ id }) => id === activity.id)?.image;
+  await expect.poll(seen, { timeout: 150_000 }).toMatchObject({ avif: true });
+
+  const { page } = giulia;
+  const shown = (photo: Locator) =>
+    photo.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
+      complete && naturalWidth > 0 ? new URL(currentSrc).pathname : 'nothing yet',
+    );
+  await page.goto('/home');
+  const photo = page.getByRole('article').getByRole('img', { name: 'Photo from Marco' });
+  await expect.poll(() => shown(photo)).toBe(`/api/v1/images/${imageId}/feed.avif`);
+  await page.getByRole('button', { name: 'Open the photo' }).click();
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect.poll(() => shown(large)).toMatch(/\/(feed|full)\.avif$/);
 });

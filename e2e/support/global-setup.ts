@@ -6,8 +6,8 @@ const BUILD = pathToFileURL(join(import.meta.dirname, '../../scripts/lib/build.m
 
 /**
  * The web app as its sources are now, built again only when they have changed, and one server for the whole
- * run; its address reaches the workers through the environment. So does the port where the test of push
- * receives what the server pushes.
+ * run; its address and its folder reach the workers through the environment. So does the port where the test
+ * of push receives what the server pushes.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { ensureBuilt } = (await import(BUILD)) as {
@@ -17,6 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const pushPort = await freePort();
   const server = await startServer({ env: { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` } });
   process.env.BESO_E2E_URL = server.url;
+  process.env.BESO_E2E_DATA = server.dataDir;
   process.env.BESO_E2E_PUSH_PORT = String(pushPort);
   return server.stop;
 }

@@ -7,8 +7,9 @@ import type { Person } from './people.ts';
 export async function uploadPhoto(
   { context, page }: Person,
   bucket: 'beso-images' | 'recommendation-images' = 'beso-images',
+  file?: Awaited<ReturnType<typeof jpeg>>,
 ): Promise<string> {
-  const multipart = { bucket, file: await jpeg(page) };
+  const multipart = { bucket, file: file ?? (await jpeg(page)) };
   const response = await context.request.post('/api/v1/images', { multipart });
   if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
   return ((await response.json()) as { id: string }).id;
@@ -29,6 +30,23 @@ export async function heavyPicture(page: Page) {
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Something like an evening sky: of such a picture each better format needs fewer bytes. */
+export async function softPicture(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const [small, large] = [document.createElement('canvas'), document.createElement('canvas')];
+    [small.width, small.height, large.width, large.height] = [40, 30, 800, 600];
+    const [dots, sky] = [small.getContext('2d'), large.getContext('2d')];
+    if (dots === null || sky === null) throw new Error('no canvas');
+    for (let at = 0; at < 1_200; at += 1) {
+      dots.fillStyle = `hsl(${(at * 67) % 90} 60% ${30 + ((at * 31) % 40)}%)`;
+      dots.fillRect(at % 40, Math.floor(at / 40), 1, 1);
+    }
+    sky.drawImage(small, 0, 0, 800, 600);
+    return large.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  return { name: 'sky.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
 /** Recommends to everybody whom this person shares something with, through the API. */

@@ -14,6 +14,8 @@ const STOP_PATIENCE_MS = 20_000;
 export interface RunningServer {
   /** Where the app is, e.g. `http://localhost:41237`. */
   readonly url: string;
+  /** Where its database and its files are. */
+  readonly dataDir: string;
   /** Ends the server and its database as Ctrl-C does, and removes its data. */
   stop(): Promise<void>;
 }
@@ -94,5 +96,5 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }

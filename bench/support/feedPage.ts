@@ -1,0 +1,178 @@
+// What bench/scroll.ts does in a page that shows the feed, and what the browser says it cost.
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { QUICK } from './settings.ts';
+import type { Cookies } from './visitor.ts';
+
+export const CPU_SLOWDOWN = 4;
+const FRAMES = QUICK ? 150 : 300;
+/** A finger that scrolls fast: px a frame. */
+const STEP_PX = 60;
+const FRAME_MS = 1_000 / 60;
+const PATIENCE_MS = 600_000;
+const PHONE = { width: 390, height: 844 };
+/** So many frames after it was announced. */
+const FRAMES_AFTER = 30;
+
+/** While it was scrolled. */
+export interface Scrolled {
+  /** Milliseconds of the main thread for each frame, and in tasks above 50 ms in all. */
+  workMs: number;
+  longMs: number;
+  /** Of the frames that were due, the share that did not come. */
+  dropped: number;
+  /** In the document. */
+  nodes: number;
+}
+
+export interface Kept {
+  text: string;
+  picture: string;
+}
+
+/** In the page: scrolls by a step each frame, and says what the browser says of long tasks and frames. */
+async function scroll([frames, step, frameMs]: readonly [number, number, number]) {
+  let longMs = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longMs += duration;
+  });
+  observer.observe({ type: 'longtask' });
+  let missed = 0;
+  let last = await new Promise<number>(requestAnimationFrame);
+  for (let frame = 0; frame < frames; frame += 1) {
+    window.scrollBy({ top: step, behavior: 'instant' });
+    const now = await new Promise<number>(requestAnimationFrame);
+    missed += Math.max(Math.round((now - last) / frameMs) - 1, 0);
+    last = now;
+  }
+  observer.disconnect();
+  return { longMs, dropped: missed / (frames + missed) };
+}
+
+/** In the page: waits until a new beso is announced, and then for some frames. */
+async function hear([frames, frameMs]: readonly [number, number]) {
+  const said = () =>
+    [...document.querySelectorAll('button')].find((one) => /new activit/i.test(one.innerText));
+  const before = said()?.innerText;
+  let longMs = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longMs += duration;
+  });
+  observer.observe({ type: 'longtask' });
+  let missed = 0;
+  let left = frames;
+  let last = await new Promise<number>(requestAnimationFrame);
+  while (left > 0) {
+    const now = await new Promise<number>(requestAnimationFrame);
+    missed += Math.max(Math.round((now - last) / frameMs) - 1, 0);
+    last = now;
+    if (left < frames || said()?.innerText !== before) left -= 1;
+  }
+  observer.disconnect();
+  return { longMs, missed };
+}
+
+/** In the page: scrolls until so many cards are loaded; what each shows, for the bare list. */
+export async function readAll([cards]: readonly [number]): Promise<Kept[]> {
+  const kept = new Map<number, Kept>();
+  const frame = () => new Promise(requestAnimationFrame);
+  let known = 0;
+  while (known < cards) {
+    for (const card of document.querySelectorAll('[role=feed] article')) {
+      const picture = card.querySelector('img')?.currentSrc ?? '';
+      kept.set(Number(card.getAttribute('aria-posinset')), { text: card.textContent ?? '', picture });
+    }
+    known = Math.max(...kept.keys());
+    window.scrollBy({ top: 2_000, behavior: 'instant' });
+    await frame();
+    await frame();
+  }
+  return [...kept].sort(([one], [other]) => one - other).map(([, card]) => card);
+}
+
+async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
+}
+
+/** Scrolls down from where the page is. */
+export async function measureScroll(page: Page, cdp: CDPSession): Promise<Scrolled> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const before = await work(cdp);
+  const seen = await page.evaluate(scroll, [FRAMES, STEP_PX, FRAME_MS] as const);
+  const after = await work(cdp);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { ...seen, workMs: (after.ms - before.ms) / FRAMES, nodes: after.nodes };
+}
+
+/** Milliseconds from going back until the cards are there, in a place that was scrolled to. */
+export async function measureBack(page: Page, cdp: CDPSession): Promise<number> {
+  const card = page.locator('[role=feed] article').last();
+  await card.locator('a').first().press('Enter');
+  await page.waitForURL('**/activity/**');
+  // The address changes before the page does: cards that are still there would be found at once.
+  await page.locator('[role=feed]').waitFor({ state: 'detached' });
+  await atRest(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const look = () => {
+          const cards = [...document.querySelectorAll('[role=feed] article')];
+          const inView = cards.some((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          });
+          if (inView) resolve(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        history.back();
+        requestAnimationFrame(look);
+      }),
+  );
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return took;
+}
+
+/** What one more beso costs whoever reads: milliseconds of work, of those in long tasks, and lost frames. */
+export interface Arrival {
+  workMs: number;
+  longMs: number;
+  missed: number;
+}
+
+export async function measureArrival(page: Page, cdp: CDPSession, give: () => Promise<void>): Promise<Arrival> {
+  await atRest(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const before = await work(cdp);
+  const hearing = page.evaluate(hear, [FRAMES_AFTER, FRAME_MS] as const);
+  await give();
+  const heard = await hearing;
+  const after = await work(cdp);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { ...heard, workMs: after.ms - before.ms };
+}
+
+/** Whatever moves or is drawn late is over. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+export const toMiddle = (page: Page) =>
+  page
+    .evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+    .then(() => atRest(page));
+
+export async function openPhone(browser: Browser, url: string, cookies: Cookies) {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE, serviceWorkers: 'block' });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  return { context, page, cdp };
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { chooseIdentity } from '../../apps/server/src/platform/postgres/identity.ts';
+import { preparePlace } from '../../apps/server/src/platform/postgres/place.ts';
+import { connectionUrl, DATABASE, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
+
+/**
+ * Sends a statement to the database of this run's server: for more than can be tapped together in a test, and
+ * for what would be due later. No event tells of it.
+ */
+export async function sql(text: string, values: readonly unknown[] = []): Promise<void> {
+  const dataDir = join(process.env.BESO_E2E_DATA ?? '', 'postgres');
+  const { address } = await preparePlace(dataDir, chooseIdentity(dataDir));
+  const client = new pg.Client(connectionUrl(address, OWNER_ROLE, DATABASE));
+  await client.connect();
+  try {
+    await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}
