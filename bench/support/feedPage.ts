@@ -143,7 +143,11 @@ export interface Arrival {
   missed: number;
 }
 
-export async function measureArrival(page: Page, cdp: CDPSession, give: () => Promise<void>): Promise<Arrival> {
+export async function measureArrival(
+  page: Page,
+  cdp: CDPSession,
+  give: () => Promise<void>,
+): Promise<Arrival> {
   await atRest(page);
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -90,8 +90,8 @@ async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): 
   try {
     if (!(await isSignedIn(item.personId))) return false;
     const sender = await load();
-    // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing of it
-    // is kept, because it may have been done as the other.
+    // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing of
+    // it is kept, because it may have been done as the other.
     const saveOwn = async (next: Waiting) => {
       if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
       await save(next);
