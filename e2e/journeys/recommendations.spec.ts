@@ -54,6 +54,8 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
   await share(hers).click();
   await expect(hers).toHaveURL('/share-recommendation');
   await expect(hers.getByText('Recommendation shared')).toBeVisible();
+  // The row has four things to tap, and a screen that is 320 px wide.
+  await expect(hers.getByRole('button', { name: 'Save for later' })).toBeVisible();
   await expectNoSideScroll(hers);
 
   const row = his.getByRole('article', { name: `Giulia ${WORDS}` });

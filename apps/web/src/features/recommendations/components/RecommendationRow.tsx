@@ -32,7 +32,7 @@ export const RecommendationRow = memo(function RecommendationRow({
   return (
     <article
       aria-labelledby={`${id}-name ${id}-what`}
-      className="relative grid grid-cols-[minmax(5.75rem,7rem)_minmax(0,1fr)] items-start gap-3.5 border-border py-4 not-first:border-t"
+      className="relative grid grid-cols-[minmax(5.75rem,7rem)_minmax(0,1fr)] items-start narrow:grid-cols-[5rem_minmax(0,1fr)] gap-3.5 border-border py-4 not-first:border-t"
     >
       <ArchPhoto activity={activity} eager={eager} />
       <div className="flex min-w-0 flex-col gap-2">
@@ -80,7 +80,7 @@ export const RecommendationRow = memo(function RecommendationRow({
             <Tag variant="tint" icon={<AudienceIcon audience={recommendation.audience} size={16} />}>
               {t(`recommendations.audience.${recommendation.audience}`)}
             </Tag>
-            <span className="relative z-1 flex items-center">
+            <span className="relative z-1 flex flex-wrap items-center">
               <Reactions activity={activity} sample={false} describedBy={`${id}-what`} />
               <span className="pt-1">
                 <SaveButton activity={activity} describedBy={`${id}-what`} />
