@@ -11,6 +11,7 @@ export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
 export function CompleteHint({ id, done }: { id: string; done: Done }) {
   const { t } = useTexts();
   const missing = missingPart(done);
+  const hint = t('recommendations.completeAllFields');
   return (
     <p id={id} role="status" className="type-xs flex items-center justify-center gap-2 text-text-2">
       {missing === undefined ? null : (
@@ -26,7 +27,7 @@ export function CompleteHint({ id, done }: { id: string; done: Done }) {
             ))}
           </svg>
           <span className="min-w-0">
-            {t('recommendations.completeAllFields')} {t(`recommendations.missing.${missing}`)}
+            {t('recommendations.completeThis', { hint, missing: t(`recommendations.missing.${missing}`) })}
           </span>
         </>
       )}
