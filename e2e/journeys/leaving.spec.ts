@@ -50,9 +50,11 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-async function signIn({ email, password }: Person, page: Page): Promise<void> {
+/** Until the app has heard who it is, it shows what the one before had here; what is typed then is not kept. */
+async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');
+  await expect(page.getByRole('link', { name: firstName, exact: true })).toBeVisible();
 }
 
 const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);

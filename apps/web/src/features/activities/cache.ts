@@ -97,6 +97,11 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
+    // A list that is read for the first time has no place for it yet, and may have been read before it.
+    void queryClient.invalidateQueries({
+      queryKey: listKey,
+      predicate: ({ state }) => state.data === undefined,
+    });
     const me = myId();
     changeLists((list, only) => {
       if (belongsTo(activity, only, me) || list.activities.some((known) => known.id === id))

@@ -1,7 +1,8 @@
 import { FETCH_CACHE_MS, FETCH_FRESH_MS } from '@beso/contract/limits';
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../connectivity.ts';
 import { hasCode } from '../errors.ts';
+import { LiveQueryClient } from './live.ts';
 import { retryDelay, retryRead, retryWrite } from './policy.ts';
 
 /** The one query that is about the session itself; everything else belongs to the person. */
@@ -27,7 +28,7 @@ onlineManager.setEventListener((setOnline) => {
  * [S9-024] No call is held back while offline (`always`): it fails visibly,
  * and reads are repeated when the connection or the person returns.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new LiveQueryClient({
   queryCache: new QueryCache({ onError: recheckSession }),
   mutationCache: new MutationCache({ onError: recheckSession }),
   defaultOptions: {

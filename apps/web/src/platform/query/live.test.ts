@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { refreshAfter } from './live.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { LiveQueryClient, refreshAfter } from './live.ts';
 
 it('marks as outdated what an event changed, and nothing else', async () => {
   const client = new QueryClient();
@@ -15,4 +15,25 @@ it('marks as outdated what an event changed, and nothing else', async () => {
   refreshAfter(client, new Set(['rewards.changed']));
   expect(isOutdated('rewards')).toBe(true);
   expect(isOutdated('others')).toBe(false);
+});
+
+it('[S7-030] what changes while it is read for the first time is read again', async () => {
+  const client = new LiveQueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]?.promise ?? 'asked too often');
+  const queryKey = ['invitations'];
+  const shown = new QueryObserver(client, {
+    queryKey,
+    queryFn,
+    meta: { refreshedBy: ['invitations.changed'] },
+  });
+  const stop = shown.subscribe(() => undefined);
+  // The server has read it, then it changes, and only then the answer arrives.
+  refreshAfter(client, new Set(['invitations.changed']));
+  answers[0]?.resolve('on its way');
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  answers[1]?.resolve('sent');
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('sent'));
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' });
+  stop();
 });

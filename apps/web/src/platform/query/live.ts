@@ -1,5 +1,5 @@
 import type { EventKind } from '@beso/contract/events';
-import type { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,6 +9,23 @@ declare module '@tanstack/react-query' {
       /** True for what is not kept on the device, such as what somebody searched for. */
       isPassing?: true;
     };
+  }
+}
+
+/**
+ * Invalidating reaches what is being fetched for the first time, too. The library keeps that answer as new,
+ * although the server may have read it before the change: what changed just then would never be shown.
+ */
+export class LiveQueryClient extends QueryClient {
+  override invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}) {
+    const fetching = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const { state, promise, queryKey } of fetching) {
+      if (state.data !== undefined) continue;
+      const again = () => super.invalidateQueries({ queryKey, exact: true }, options);
+      // Its own answer has been taken in by then. One that failed is fetched later, or not at all.
+      promise?.then(() => setTimeout(again)).catch(() => undefined);
+    }
+    return super.invalidateQueries(filters, options);
   }
 }
 
