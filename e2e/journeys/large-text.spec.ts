@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { ask, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { doubleText, expectReadable } from '../support/largeText.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
 const LONG_TITLE = 'A whole Sunday without anybody asking where anything is, and breakfast in bed at eleven';
@@ -92,6 +93,28 @@ test('with text at 200 % words stay whole in the languages with the longest ones
       ['/share-recommendation', shows[1]],
     ]);
   }
+});
+
+test('with text at 200 % what has something in it stays readable in Italian', async ({ browser }) => {
+  const [person, other] = await Promise.all([
+    newPerson(browser, { language: 'it' }),
+    newPerson(browser, { firstName: 'Alessandro', lastName: 'Ferrari' }),
+  ]);
+  const { relationshipId } = await connect(person, other);
+  await groupOf(person, [other], 'Il gruppo');
+  await newReward(person, 'Massaggio', 50, relationshipId);
+  const { page } = person;
+  await page.goto('/profile');
+  await recommend(person, 'La piccola trattoria');
+  await doubleText(page);
+  await readAll(page, [
+    ['/gift', 'Massaggio'],
+    ['/share-recommendation', 'La piccola trattoria'],
+    ['/profile', 'Le tue persone'],
+  ]);
+  await page.getByRole('button', { name: /^Il gruppo/ }).click();
+  await expect(page.getByRole('dialog').getByText('Alessandro Ferrari')).toBeVisible();
+  await expectReadable(page);
 });
 
 test('with text at 200 % signing in and registering stay readable', async ({ page }) => {

@@ -32,10 +32,13 @@ export const RecommendationRow = memo(function RecommendationRow({
   return (
     <article
       aria-labelledby={`${id}-name ${id}-what`}
-      className="relative grid grid-cols-[minmax(5.75rem,7rem)_minmax(0,1fr)] items-start narrow:grid-cols-[5rem_minmax(0,1fr)] gap-3.5 border-border py-4 not-first:border-t"
+      className="relative flex flex-wrap items-start gap-3.5 border-border py-4 not-first:border-t"
     >
-      <ArchPhoto activity={activity} eager={eager} />
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="w-28 shrink-0 narrow:w-20">
+        <ArchPhoto activity={activity} eager={eager} />
+      </div>
+      {/* With large text below the photo, because beside it there is no room for a word. */}
+      <div className="flex min-w-0 grow basis-44 flex-col gap-2">
         <div className="flex items-center gap-2">
           <Avatar
             id={giver.id}

@@ -48,34 +48,37 @@ function MemberRow({ ranked: { member, rank }, isMe, onManage }: MemberRowProps)
   const note = notes.filter((text) => text !== null).join(' · ');
   const nameId = `member-${id}`;
   return (
-    <li className="flex min-h-17 items-center gap-3.5 border-border py-2 not-first:border-t">
+    <li className="flex min-h-17 flex-wrap items-center gap-x-3.5 border-border py-2 not-first:border-t">
       <span className="relative shrink-0">
         <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
         {rank === undefined ? null : <Badge rank={rank} />}
       </span>
-      <span className="min-w-0 grow">
-        <span id={nameId} className="type-h3 block wrap-anywhere">
+      {/* The numbers stand below a name whose longest word has no room beside them. */}
+      <span className="max-w-full min-w-0 grow basis-[min-content]">
+        <span id={nameId} className="type-h3 block wrap-break-word">
           {firstName} {lastName}
         </span>
         {note === '' ? null : <span className="type-sm block text-text-2">{note}</span>}
       </span>
-      <Besos count={totalBesos} />
-      {isMe ? null : onManage ? (
-        <IconButton
-          label={t('common.more')}
-          aria-describedby={nameId}
-          onClick={onManage}
-          className="-mr-2.5 -ml-2"
-        >
-          <Ellipsis size={22} />
-        </IconButton>
-      ) : (
-        <MoreMenu
-          describedBy={nameId}
-          className="-mr-2.5 -ml-2"
-          subject={{ report: { kind: 'person', id }, author: member, people: [member] }}
-        />
-      )}
+      <span className="ml-auto flex items-center gap-3.5">
+        <Besos count={totalBesos} />
+        {isMe ? null : onManage ? (
+          <IconButton
+            label={t('common.more')}
+            aria-describedby={nameId}
+            onClick={onManage}
+            className="-mr-2.5 -ml-2"
+          >
+            <Ellipsis size={22} />
+          </IconButton>
+        ) : (
+          <MoreMenu
+            describedBy={nameId}
+            className="-mr-2.5 -ml-2"
+            subject={{ report: { kind: 'person', id }, author: member, people: [member] }}
+          />
+        )}
+      </span>
     </li>
   );
 }

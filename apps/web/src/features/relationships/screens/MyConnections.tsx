@@ -20,7 +20,7 @@ export function MyConnections({ myId }: { myId: string }) {
   const game = useLateSheet(load, { kind: 'game' as const });
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="type-h2">
           {t('shell.people.title')}
         </h2>

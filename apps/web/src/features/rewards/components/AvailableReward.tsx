@@ -52,7 +52,7 @@ export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: Avai
           )}
           {missing > 0 ? <Meter id={shortId} cost={costInBesos} missing={missing} /> : null}
         </div>
-        <div className="mt-1.5 flex shrink-0 items-center gap-1 lg:mt-0">
+        <div className="mt-1.5 flex flex-wrap items-center gap-1 lg:mt-0 lg:shrink-0 lg:flex-nowrap">
           <Button
             compact
             variant="secondary"
