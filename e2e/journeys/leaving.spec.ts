@@ -50,7 +50,7 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-/** Until the app has heard who it is, it shows what the one before had here; what is typed then is not kept. */
+/** Until the app has heard who it is, it shows what the one before had; what is typed then is not kept. */
 async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');
