@@ -101,8 +101,9 @@ beforeAll(async () => {
   }
   await superuser.end();
   node = await app.startNode();
-  node.app.services.database.pool.on('connect', (client) => {
-    client.on('notice', ({ message = '' }) => plans.push(message));
+  // Some connections are there already: it starts to work before anybody can listen.
+  node.app.services.database.pool.on('acquire', (client) => {
+    if (client.listenerCount('notice') === 0) client.on('notice', ({ message = '' }) => plans.push(message));
   });
 });
 afterAll(async () => {
