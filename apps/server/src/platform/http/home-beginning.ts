@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HomeBeginning } from '@beso/contract/feed';
 import type { Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChosenPage, cookieOf } from './pages.ts';
+import { templatesIn } from './written-page.ts';
 
 /** What somebody's home begins with; undefined for who has no session, no profile or an empty feed. */
 export type FindBeginning = (request: FastifyRequest) => Promise<Omit<HomeBeginning, 'reminds'> | undefined>;
@@ -35,12 +35,7 @@ export function homeDrawer(
   find: FindBeginning,
   { webDir, perMinute }: HomeDrawerOptions,
 ): (request: FastifyRequest, page: ChosenPage) => Promise<string | undefined> {
-  const templates = new Map<string, Promise<string>>();
-  const templateOf = (file: string) => {
-    const known = templates.get(file) ?? readFile(join(webDir, file), 'utf8');
-    templates.set(file, known);
-    return known;
-  };
+  const templateOf = templatesIn(webDir);
   let loading: Promise<Program> | undefined;
   // Some megabytes, which a server that nobody has signed in to does without.
   const load = async () => {

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressed } from './compressed.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { wishedLanguage } from './pages.ts';
+import { sendWritten, templatesIn } from './written-page.ts';
 
 /** An address whose HTML names what it is about, for previews of links. */
 export interface NamedPage {
@@ -42,12 +40,7 @@ export function serveNamedPages(
   pages: readonly NamedPage[],
   { webDir, perMinute, prepare }: NamedPagesOptions,
 ): void {
-  const templates = new Map<Language, Promise<string>>();
-  const templateOf = (language: Language) => {
-    const known = templates.get(language) ?? readFile(join(webDir, `pages/other.${language}.html`), 'utf8');
-    templates.set(language, known);
-    return known;
-  };
+  const templateOf = templatesIn(webDir);
   // One count for all of them: a token is not found sooner by asking in two ways.
   const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
 
@@ -68,13 +61,11 @@ export function serveNamedPages(
     app.get(page.path, { config: { operation: page.operation } }, async (request, reply) => {
       const head = await headOf(page, request);
       const wished = wishedLanguage(request.headers.cookie, request.headers['accept-language']);
-      const html = await templateOf(head?.language ?? wished ?? DEFAULT_LANGUAGE);
+      const language = head?.language ?? wished ?? DEFAULT_LANGUAGE;
+      const html = await templateOf(`pages/other.${language}.html`);
       prepare(request, reply);
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-      const named = head === undefined ? html : withHead(html, head);
-      const { body, encoding } = await compressed(named, String(request.headers['accept-encoding'] ?? ''));
-      if (encoding !== undefined) reply.header('content-encoding', encoding);
-      return reply.type('text/html; charset=utf-8').send(body);
+      reply.header('x-robots-tag', 'noindex');
+      return sendWritten(request, reply, head === undefined ? html : withHead(html, head));
     });
   }
 }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressed } from './compressed.ts';
 import { sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import { type FindBeginning, homeDrawer } from './home-beginning.ts';
 import { lackingCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { pageChooser } from './pages.ts';
+import { sendWritten } from './written-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HASHED = `${join('dist', 'assets')}`;
@@ -74,10 +74,6 @@ export async function serveWeb(
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = await drawHome?.(request, page);
     if (drawn === undefined) return reply.header('cache-control', 'no-cache').sendFile(page.file, webDir);
-    // It is one person's: nobody keeps it.
-    reply.header('cache-control', 'no-store');
-    const { body, encoding } = await compressed(drawn, String(request.headers['accept-encoding'] ?? ''));
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(body);
+    return sendWritten(request, reply, drawn);
   });
 }
