@@ -1,5 +1,6 @@
 import { BALANCE_SIZE_STEPS } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { numberFormat } from '../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from './BesoGlyph.tsx';
 import { cx } from './cx.ts';
 import { type RenderSlot, renderAs } from './renderAs.ts';
@@ -53,7 +54,7 @@ function LoadedChip({
     <>
       <BesoGlyph className={stale ? 'text-border-strong' : 'text-primary'} />
       <span aria-hidden="true" className={cx('num leading-none!', SIZES[step])}>
-        {new Intl.NumberFormat(locale).format(shown)}
+        {numberFormat(locale).format(shown)}
       </span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </>

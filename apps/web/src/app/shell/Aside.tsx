@@ -3,6 +3,7 @@ import { BalanceHero, RequestList } from '../../features/besos/index.ts';
 import { MoreMenu } from '../../features/moderation/index.ts';
 import { peopleOf, useRelationships } from '../../features/relationships/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { numberFormat } from '../../platform/i18n/numberFormat.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
@@ -45,7 +46,7 @@ function MyPeople() {
             <span className="inline-flex shrink-0 items-center gap-1.5">
               <BesoGlyph size={18} className="text-primary" />
               <span aria-hidden="true" className="num text-[1.0625rem]">
-                {new Intl.NumberFormat(language).format(person.totalBesos)}
+                {numberFormat(language).format(person.totalBesos)}
               </span>
               <span className="sr-only">{t('common.besos', { count: person.totalBesos })}</span>
             </span>

@@ -1,5 +1,10 @@
 import type { EventKind } from '@beso/contract/events';
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,13 +22,20 @@ declare module '@tanstack/react-query' {
  * although the server may have read it before the change: what changed just then would never be shown.
  */
 export class LiveQueryClient extends QueryClient {
+  /** Those that are read once more when their first answer is there, however much changes until then. */
+  readonly #readAgain = new WeakSet<Query>();
+
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}) {
     const fetching = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    for (const { state, promise, queryKey } of fetching) {
-      if (state.data !== undefined) continue;
-      const again = () => super.invalidateQueries({ queryKey, exact: true }, options);
+    for (const query of fetching) {
+      if (query.state.data !== undefined || this.#readAgain.has(query)) continue;
+      this.#readAgain.add(query);
+      const again = () => {
+        this.#readAgain.delete(query);
+        return super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
+      };
       // Its own answer has been taken in by then. One that failed is fetched later, or not at all.
-      promise?.then(() => setTimeout(again)).catch(() => undefined);
+      query.promise?.then(() => setTimeout(again)).catch(() => this.#readAgain.delete(query));
     }
     return super.invalidateQueries(filters, options);
   }

@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useRef, useState } from 'react';
 import { isOnline } from '../../../platform/connectivity.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
-import { signedNumber } from '../../../platform/i18n/signedNumber.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Illustration } from '../../../ui/Illustration.tsx';
@@ -38,7 +38,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
   const pending = status === 'pending';
   // Who decides about a request sees what they decide about.
   const decidesOnPhoto = pending && image !== null && giver.id === viewerId;
-  const signed = signedNumber(language, !asksForBesos(activity));
+  const signed = numberFormat(language, asksForBesos(activity) ? 'auto' : 'always');
   const answer = kind === 'request' ? ANSWERS[status] : undefined;
   return (
     <>

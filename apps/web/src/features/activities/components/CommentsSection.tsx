@@ -1,6 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { Dock } from '../../../ui/Dock.tsx';
 import { useWriting } from '../useWriting.ts';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -17,7 +18,7 @@ export function CommentsSection({ activity }: { activity: Pick<Activity, 'id' | 
         <h2 id={id} className="type-h2 pb-3">
           {t('reactions.comments')}{' '}
           <span className="text-[0.85em] text-text-2">
-            {new Intl.NumberFormat(language).format(activity.comments)}
+            {numberFormat(language).format(activity.comments)}
           </span>
         </h2>
         <CommentList activityId={activity.id} sending={writing.sending} />

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useWriting } from '../useWriting.ts';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -20,7 +21,7 @@ export function CommentsSheet({ activityId, count, open, onOpenChange }: Comment
       open={open}
       onOpenChange={onOpenChange}
       title={t('reactions.comments')}
-      titleNote={new Intl.NumberFormat(language).format(count)}
+      titleNote={numberFormat(language).format(count)}
       closeLabel={t('reactions.close')}
       footer={<CommentComposer writing={writing} />}
     >

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { signedNumber } from '../../../platform/i18n/signedNumber.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { useLater, withTexts } from '../../../platform/later.ts';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -39,7 +39,7 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
   const tapped = (act: () => void) => () =>
     sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
   const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0);
-  const number = signedNumber(language, false);
+  const number = numberFormat(language);
   return (
     <div className="-ml-1.5 flex items-center pt-1">
       <button

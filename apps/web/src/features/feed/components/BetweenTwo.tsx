@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -77,7 +78,7 @@ function Row({ activity, myId }: { activity: Activity; myId: string | undefined 
           </span>
         </span>
         <span className="num shrink-0 text-lg leading-[1.375rem]! text-primary">
-          <span aria-hidden="true">{new Intl.NumberFormat(language).format(amount)}</span>
+          <span aria-hidden="true">{numberFormat(language).format(amount)}</span>
           <span className="sr-only">{t('common.besos', { count: amount })}</span>
         </span>
       </Link>

@@ -40,10 +40,11 @@ function useBelow(
   requests: readonly Activity[],
 ): readonly Activity[] {
   const onTop = requests.map(({ id }) => id).join();
-  return useMemo(
-    () => (onTop === '' ? (activities ?? []) : (activities ?? []).filter(({ id }) => !onTop.includes(id))),
-    [activities, onTop],
-  );
+  return useMemo(() => {
+    if (onTop === '') return activities ?? [];
+    const ids = new Set(onTop.split(','));
+    return (activities ?? []).filter(({ id }) => !ids.has(id));
+  }, [activities, onTop]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 
 /** What somebody has, at the end of a row. */
@@ -8,7 +9,7 @@ export function Besos({ count }: { count: number }) {
     <span className="inline-flex shrink-0 items-center gap-1.5">
       <BesoGlyph size={20} className="text-primary" />
       <span aria-hidden="true" className="num text-[1.1875rem]">
-        {new Intl.NumberFormat(language).format(count)}
+        {numberFormat(language).format(count)}
       </span>
       <span className="sr-only">{t('common.besos', { count })}</span>
     </span>

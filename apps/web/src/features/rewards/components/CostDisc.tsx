@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 
@@ -30,7 +31,7 @@ export function CostDisc({ cost, strong, done }: CostDiscProps) {
     >
       <BesoGlyph className="text-primary" />
       <span aria-hidden="true" className="num text-lg leading-[1.125rem]!">
-        {new Intl.NumberFormat(language).format(cost)}
+        {numberFormat(language).format(cost)}
       </span>
       <span className="sr-only">{t('common.besos', { count: cost })}</span>
     </span>

@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { describedBy, FieldShell } from '../../../ui/FieldShell.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -30,7 +31,7 @@ export function CostField({ value, onChange, onBlur, error, totalBesos, ref }: C
     onChange(/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
   };
   const step = (direction: 1 | -1) => type(String(stepCost(value, direction)));
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = numberFormat(language);
   const range = { min: numbers.format(REWARD_MIN_COST), max: numbers.format(REWARD_MAX_COST) };
   const help =
     totalBesos === undefined

@@ -2,6 +2,7 @@ import type { MonthOfBesos } from '@beso/contract/statement';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { monthTitle, sumOf } from '../months.ts';
 import { MarkIcon, type MarkKind } from './marks.tsx';
@@ -54,7 +55,7 @@ export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps
           <span className="flex items-center gap-2">
             <MarkIcon kind={kind} hatchId={hatchId} />
             <span className="num text-2xl leading-7! narrow:text-xl">
-              {new Intl.NumberFormat(language).format(numbers[kind])}
+              {numberFormat(language).format(numbers[kind])}
             </span>
           </span>
           <span className="type-xs text-text-2">{t(label, { count: numbers[kind] })}</span>

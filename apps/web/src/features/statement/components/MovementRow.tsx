@@ -3,6 +3,7 @@ import Gift from 'lucide-react/icons/gift';
 import Undo from 'lucide-react/icons/undo-2';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SmallPicture } from '../../activities/index.ts';
@@ -44,7 +45,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
     ...(thisYear ? {} : { year: 'numeric' }),
     timeZone,
   });
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = numberFormat(language);
   return (
     <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
       <Thumbnail movement={movement} />
@@ -61,7 +62,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
             amount > 0 ? 'text-primary' : amount === 0 ? 'text-text-3' : 'text-ink',
           )}
         >
-          {new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(amount).replace('-', '−')}
+          {numberFormat(language, 'exceptZero').format(amount).replace('-', '−')}
         </span>
         <span className="sr-only">{t('common.besosLabel', { count: Math.abs(amount) })}, </span>
         <span className="type-xs inline-flex items-center gap-1.5 text-text-3">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../../platform/i18n/numberFormat.ts';
 import { BalancePanel } from '../../../../ui/BalancePanel.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useBalance } from '../balance.ts';
@@ -17,7 +18,7 @@ export function BalanceHero() {
     <div>
       <BalancePanel
         label={t('shell.balance.title')}
-        value={totalBesos === undefined ? '–' : new Intl.NumberFormat(language).format(totalBesos)}
+        value={totalBesos === undefined ? '–' : numberFormat(language).format(totalBesos)}
         unit={t('common.besosLabel', { count: totalBesos ?? 0 })}
       />
       <div className="-mb-3 flex flex-wrap items-center justify-between gap-x-3 pl-1">

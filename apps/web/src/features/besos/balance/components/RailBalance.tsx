@@ -1,4 +1,5 @@
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { numberFormat } from '../../../../platform/i18n/numberFormat.ts';
 import { ChangeAnnouncer } from '../../../../ui/BalanceChip.tsx';
 import { BesoGlyph } from '../../../../ui/BesoGlyph.tsx';
 import { useCountUp } from '../../../../ui/useCountUp.ts';
@@ -24,7 +25,7 @@ function Count({ value, stale }: { value: number; stale: boolean }) {
     >
       <BesoGlyph size={18} className={stale ? 'text-border-strong' : 'text-primary'} />
       <span aria-hidden="true" className={stale ? 'num text-text-3' : 'num'}>
-        {new Intl.NumberFormat(language).format(shown)}
+        {numberFormat(language).format(shown)}
       </span>
       <span className="sr-only">{stale ? `${label}, ${t('shell.balance.stale')}` : label}</span>
     </span>
