@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
+import { holdAnswer } from '../support/held.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -38,24 +39,14 @@ test('[S2-049] the feed shows everyone, what is mine, or one relationship; back 
   await expectNoSideScroll(page);
 
   // What comes between the server's reading and its answer is not in the answer, and there all the same.
-  const [read, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(
-    /activities\?.*only=mine/,
-    async (route) => {
-      const response = await route.fetch();
-      read.resolve();
-      await answered.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const held = await holdAnswer(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
-  await read.promise;
+  await held.answered;
   const heard = page.waitForResponse(/activities\/by-id/);
   await give(marco, giulia, pair.relationshipId, { description: 'Lunch' });
   await heard;
-  answered.resolve();
+  held.open();
   await expect(deeds(page)).toContainText(['Washing', 'Lunch', 'Breakfast']);
   await choose(page, 'Casa');
   await expect(deeds(page)).toContainText(['Washing', 'The lift']);

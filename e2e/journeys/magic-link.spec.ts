@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
+import { holdAnswer } from '../support/held.ts';
 import { followMail } from '../support/mailbox.ts';
 import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
@@ -40,17 +41,12 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
   // An answer that comes when somebody has gone on does not bring them back.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await laptop.route('**/auth/registration-link', async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
+  const held = await holdAnswer(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');
   await laptop.getByRole('link', { name: 'Start over' }).click();
   await laptop.waitForURL('**/simplified-registration**');
-  letGo();
+  held.open();
   await (await answered).finished();
   await laptop.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

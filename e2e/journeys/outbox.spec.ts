@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
+import { hold, loseAnswers } from '../support/held.ts';
 import { connect, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -67,10 +68,7 @@ test('[S7-070] [S2-060] what is said and given without a network waits through r
     await expect(waits).toBeVisible();
 
     // The first one reaches the server, and its answer is lost.
-    await page.route('**/comments', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await loseAnswers(page, '**/comments');
     proxy.mend();
     await page.reload();
     await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['In the tunnel']);
@@ -212,11 +210,7 @@ test('[S7-070] a photo that is on its way while somebody else signs in: nothing 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/besos/gifts')) given.push(request.url());
   });
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/api/v1/images', (route) => held.then(() => route.continue()), { times: 1 });
+  const goOn = await hold(page, '**/api/v1/images');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   const uploading = page.waitForRequest('**/api/v1/images');

@@ -1,3 +1,4 @@
+import { holdAnswer } from '../support/held.ts';
 import { followMail } from '../support/mailbox.ts';
 import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -48,19 +49,13 @@ test('[S8-059] the answer is said also when it comes after the row has gone', as
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/invitations/*', async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback();
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
+  const held = await holdAnswer(page, '**/api/v1/invitations/*', 'DELETE');
   await page.goto('/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
   // What the server tells all devices is there first.
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-  answer();
+  held.open();
   await expect(page.getByText('Invitation cancelled successfully')).toBeVisible();
 });

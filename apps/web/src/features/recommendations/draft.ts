@@ -11,8 +11,6 @@ export const BLANK_DRAFT = {
   audience: '',
   relationshipId: '',
   photo: '',
-  key: '',
-  keyFor: '',
 };
 export type RecommendationDraft = typeof BLANK_DRAFT;
 

@@ -14,7 +14,7 @@ import { BLANK_DRAFT, keptAudience, keptCategory, keptPhoto } from './draft.ts';
 export function useRecommendationForm(audiences: Audiences, onStale: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { kept, keep, drop } = useDraft('recommendation', BLANK_DRAFT);
+  const { kept, keep, drop, keyFor, renewKey } = useDraft('recommendation', BLANK_DRAFT);
   const photo = usePhoto('recommendation-images', keptPhoto(kept));
   const [description, setDescription] = useState(kept.description);
   const [wanted, setWanted] = useState<ChosenAudience>(keptAudience(kept));
@@ -23,7 +23,6 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     category: keptCategory(kept),
     location: kept.location,
   });
-  const [attempt, setAttempt] = useState({ key: kept.key, keyFor: kept.keyFor });
   const [problem, setProblem] = useState<string>();
   const share = useShare();
   const chosen = chosenAudience(audiences, wanted);
@@ -37,9 +36,8 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
         category: details.category ?? '',
         ...wanted,
         photo: image === null ? '' : JSON.stringify(image),
-        ...attempt,
       }),
-    [keep, description, details, wanted, image, attempt],
+    [keep, description, details, wanted, image],
   );
 
   /** [S8-078] Why it failed stands on the page; what was filled in stays. */
@@ -49,7 +47,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       if (photo.file) photo.retry();
       else photo.remove();
     }
-    if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) setAttempt({ key: '', keyFor: '' });
+    if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) renewKey();
     const explained = isApiError(error) && !hasCode(error, 'INTERNAL_SERVER_ERROR');
     setProblem(
       explained ? errorText(error, t) : `${t('recommendations.shareFailed')} ${errorText(error, t)}`,
@@ -77,11 +75,8 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       location: details.location || null,
     };
     // The same content keeps the key of its last attempt, so that trying again shares it once.
-    const keyFor = JSON.stringify(content);
-    const key = attempt.keyFor === keyFor && attempt.key !== '' ? attempt.key : crypto.randomUUID();
-    setAttempt({ key, keyFor });
     try {
-      await share.mutateAsync({ ...content, idempotencyKey: key });
+      await share.mutateAsync({ ...content, idempotencyKey: keyFor(content) });
     } catch (error) {
       return failed(error);
     }

@@ -1,6 +1,6 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
@@ -33,15 +33,10 @@ function change(apply: (rewards: UserRewards) => Partial<UserRewards>): void {
   queryClient.setQueryData(rewardsQuery.queryKey, (known) => known && { ...known, ...apply(known) });
 }
 
-/** [S5-026] The same reward keeps the key of its last attempt, so that trying again makes one. */
+/** [S5-026] */
 export function useCreateReward() {
-  const last = useRef<{ text: string; idempotencyKey: string }>(undefined);
   return useMutation({
-    mutationFn: (reward: NewReward) => {
-      const text = JSON.stringify(reward);
-      if (last.current?.text !== text) last.current = { text, idempotencyKey: crypto.randomUUID() };
-      return api.rewards.createUserReward({ ...reward, idempotencyKey: last.current.idempotencyKey });
-    },
+    mutationFn: (reward: NewReward & { idempotencyKey: string }) => api.rewards.createUserReward(reward),
     onSuccess: (reward) => {
       change(({ available }) => ({ available: [reward, ...without(available, reward.id)] }));
       void refresh();

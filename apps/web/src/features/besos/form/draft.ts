@@ -1,13 +1,8 @@
 import type { Image } from '@beso/contract/images';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT } from '@beso/contract/limits';
+import type { Attempt } from '../../../platform/attempts.ts';
 import * as drafts from '../../../platform/drafts.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-
-/** The last attempt to send: its idempotency key and what was sent. */
-export interface Attempt {
-  idempotencyKey: string;
-  body: string;
-}
 
 /** A gift or request that is being written. The category stands in the address. */
 export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
@@ -54,13 +49,4 @@ export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void
 /** Called once it was sent. */
 export function dropDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
-}
-
-/**
- * The idempotency key to send with. The same gift keeps the key of its last attempt, so that trying again
- * gives nothing twice; a changed gift gets a new key.
- */
-export function attemptFor(last: Attempt | null, body: object): Attempt {
-  const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return last?.body === text ? last : { idempotencyKey: crypto.randomUUID(), body: text };
 }

@@ -1,10 +1,11 @@
 import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
 import { zodResolver } from '../../../platform/forms.ts';
 import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { type Attempt, attemptFor, readDraft, writeDraft } from './draft.ts';
+import { readDraft, writeDraft } from './draft.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 

@@ -3,6 +3,7 @@ import type { Relationship } from '@beso/contract/relationships';
 import type { Reward } from '@beso/contract/rewards';
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { hasCode } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { showFieldErrors } from '../../../platform/refusedFields.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -55,8 +56,8 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
   const { totalBesos } = useBalance();
   const create = useCreateReward();
   const update = useUpdateReward(known?.id ?? '');
-  const { mutateAsync, isPending, error: failure } = known === undefined ? create : update;
-  const { kept, keep, drop } = useDraft(
+  const { isPending, error: failure } = known === undefined ? create : update;
+  const { kept, keep, drop, keyFor, renewKey } = useDraft(
     known === undefined ? 'reward' : `reward ${known.id}`,
     known === undefined ? blankReward(totalBesos) : filledReward(known),
   );
@@ -84,8 +85,11 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
 
   const submit = form.handleSubmit(async (reward) => {
     try {
-      await mutateAsync(reward);
+      // The same reward keeps the key of its last attempt, so that trying again makes one.
+      if (known === undefined) await create.mutateAsync({ ...reward, idempotencyKey: keyFor(reward) });
+      else await update.mutateAsync(reward);
     } catch (refused) {
+      if (hasCode(refused, 'IDEMPOTENCY_KEY_REUSED')) renewKey();
       return void showFieldErrors(refused, form.setError);
     }
     drop();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BesoBody } from '../api.ts';
-import { attemptFor } from './draft.ts';
+import { attemptFor } from './attempts.ts';
 
-const gift: BesoBody = {
+const gift = {
   personId: 'marco',
   relationshipId: 'us',
   amount: 2,

@@ -1,0 +1,14 @@
+/** The last attempt to send something: its idempotency key and what was sent. */
+export interface Attempt {
+  idempotencyKey: string;
+  body: string;
+}
+
+/**
+ * What to send with. The same body keeps the key of its last attempt, so that trying again does nothing
+ * twice; a changed one gets a new key.
+ */
+export function attemptFor(last: Attempt | null, body: object): Attempt {
+  const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return last?.body === text ? last : { idempotencyKey: crypto.randomUUID(), body: text };
+}
