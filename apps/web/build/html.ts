@@ -57,7 +57,9 @@ const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type=
 
 /** As `useWide` says it. */
 const WIDE = ' media="(min-width: 64rem)"';
-const preload = (file: string, more = '') => `<link rel="modulepreload" crossorigin${more} href="/${file}">`;
+/** What the page already shows, its style, letters and pictures, comes before what makes it answer. */
+const preload = (file: string, more = '') =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low"${more} href="/${file}">`;
 
 function fill(template: string, page: Prerendered, language: Language, files: PageFiles): string {
   const wide = files.wideScripts.map((file) => preload(file, WIDE));
