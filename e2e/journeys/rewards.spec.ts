@@ -288,7 +288,8 @@ test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
     if (lost) await loseAnswers(page, '**/api/v1/rewards');
-    await page.getByRole('button', { name: t('rewards.new'), exact: true }).click();
+    const name = t(lost ? 'rewards.makeFirst' : 'rewards.new');
+    await page.getByRole('button', { name, exact: true }).click();
     await expect(sheet.getByLabel(t('rewards.what'))).toHaveValue('Un baño');
     await sheet.getByRole('button', { name: t('rewards.create') }).click();
     if (!lost) break;
