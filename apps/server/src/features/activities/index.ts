@@ -8,7 +8,8 @@ export {
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
-export { newestActivities, newestOfMembership, newestShared } from './queries/newest.ts';
+export { newestOfMembership, newestShared } from './queries/newest.ts';
+export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
 export { activitiesRoutes } from './routes.ts';
 export { getActivity } from './service.ts';

@@ -9,16 +9,16 @@ import type { ActivityRow } from './queries/activities.ts';
 /** What `viewerId` decided about a request and can still regret, which nobody else knows of. */
 function decisionOf(viewerId: ViewerId, row: ActivityRow) {
   if (viewerId === row.giver.id && row.decline_due_at !== null)
-    return { status: 'declined', until: row.decline_due_at } as const;
+    return { status: 'declined', until: Date.parse(row.decline_due_at) } as const;
   if (viewerId === row.receiver.id && row.withdrawal_due_at !== null)
-    return { status: 'cancelled', until: row.withdrawal_due_at } as const;
+    return { status: 'cancelled', until: Date.parse(row.withdrawal_due_at) } as const;
   return null;
 }
 
 /** Until when `viewerId` can undo this gift. */
-function giftUndo(viewerId: ViewerId, row: ActivityRow): Date | null {
+function giftUndo(viewerId: ViewerId, row: ActivityRow): number | null {
   if (row.kind !== 'gift' || row.status !== 'approved' || row.giver.id !== viewerId) return null;
-  return new Date(row.created_at.getTime() + GIFT_UNDO_SECONDS * 1000);
+  return Date.parse(row.created_at) + GIFT_UNDO_SECONDS * 1000;
 }
 
 /** Turns a row into what `viewerId` gets; its picture links work for that person only. */
@@ -40,8 +40,8 @@ export function presentActivity(
     description: row.description,
     category: row.category,
     image: row.image === null ? null : imageLinks(services, viewerId, row.image),
-    createdAt: row.created_at.toISOString(),
-    undoableUntil: until !== null && until.getTime() > Date.now() ? until.toISOString() : null,
+    createdAt: row.created_at,
+    undoableUntil: until !== null && until > Date.now() ? new Date(until).toISOString() : null,
     // What was taken back is over, with what was said about it.
     ...(row.status === 'approved'
       ? { likes: row.likes, comments: row.comments, liked: row.liked }

@@ -1,24 +1,21 @@
 import type { FeedFilter } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
-import { run, statement } from '../../platform/db/statement.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
-  ACTIVITY_ROW,
   type ActivityRow,
-  newestActivities,
+  activityPage,
   newestOfMembership,
   newestShared,
+  readActivityPage,
 } from '../activities/index.ts';
 
 const LISTED = "a.status IN ('approved', 'pending')";
-const page = (name: string, ofEach: readonly string[], which?: string) =>
-  statement(name, newestActivities(ofEach, which), ACTIVITY_ROW);
 
-export const FEED_PAGE = page('feed_page', [newestOfMembership(LISTED), newestShared(LISTED)]);
+export const FEED_PAGE = activityPage('feed_page', [newestOfMembership(LISTED), newestShared(LISTED)]);
 
 /** Those of one relationship. */
-export const RELATIONSHIP_PAGE = page(
+export const RELATIONSHIP_PAGE = activityPage(
   'feed_relationship_page',
   [newestOfMembership(LISTED), newestShared(LISTED)],
   'membership.relationship_id = $5',
@@ -28,7 +25,7 @@ export const RELATIONSHIP_PAGE = page(
  * What the reader gave or received, each by its own index: in a large group these may be few of very many.
  * What they shared with several relationships lies under one of these.
  */
-export const OWN_PAGE = page('feed_own_page', [
+export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(`${LISTED} AND a.giver_id = $1`),
   newestOfMembership(`${LISTED} AND a.receiver_id = $1`),
 ]);
@@ -42,11 +39,7 @@ export async function listActivityRows(
   only?: FeedFilter,
 ): Promise<ActivityRow[]> {
   const values = [viewerId, before.createdAt, before.id, limit];
-  const asked =
-    only === undefined
-      ? run(database, FEED_PAGE, values)
-      : only === 'mine'
-        ? run(database, OWN_PAGE, values)
-        : run(database, RELATIONSHIP_PAGE, [...values, only]);
-  return (await asked).rows;
+  if (only === undefined) return readActivityPage(database, FEED_PAGE, values);
+  if (only === 'mine') return readActivityPage(database, OWN_PAGE, values);
+  return readActivityPage(database, RELATIONSHIP_PAGE, [...values, only]);
 }

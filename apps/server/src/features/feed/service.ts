@@ -15,6 +15,9 @@ export async function listActivities(
   { cursor, limit, only }: { cursor?: string | undefined; limit: number; only?: FeedFilter | undefined },
 ): Promise<ActivityPage> {
   const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1, only);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({
+    at: new Date(created_at),
+    id,
+  }));
   return { activities: shown.map((row) => presentActivity(services, viewerId, row)), nextCursor };
 }

@@ -2,25 +2,15 @@ import type { RecommendationFilter } from '@beso/contract/limits';
 import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import {
-  boolean,
-  call,
-  functionCall,
-  json,
-  nullable,
-  run,
-  statement,
-  text,
-  uuid,
-} from '../../platform/db/statement.ts';
+import { boolean, call, functionCall, json, nullable, text, uuid } from '../../platform/db/statement.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
-  ACTIVITY_ROW,
   type ActivityRow,
-  newestActivities,
+  activityPage,
   newestOfMembership,
   newestShared,
+  readActivityPage,
 } from '../activities/index.ts';
 import { type AppendedEvent, asCommitted } from '../events/index.ts';
 
@@ -33,11 +23,7 @@ const WANTED = `a.kind = 'recommendation' AND CASE $5::text
     WHEN 'saved' THEN EXISTS (SELECT FROM recommendation_saves kept
       WHERE kept.profile_id = $1 AND kept.recommendation_id = a.id)
     ELSE EXISTS (SELECT FROM recommendations r WHERE r.id = a.id AND r.audience_type = $5) END`;
-const PAGE = statement(
-  'recommendation_page',
-  newestActivities([newestOfMembership(WANTED), newestShared(WANTED)]),
-  ACTIVITY_ROW,
-);
+const PAGE = activityPage('recommendation_page', [newestOfMembership(WANTED), newestShared(WANTED)]);
 
 /** Up to `limit` that the viewer sees and that are older than `before`, newest first. */
 export async function listRecommendationRows(
@@ -45,8 +31,7 @@ export async function listRecommendationRows(
   viewerId: ViewerId,
   { filter, before, limit }: { filter: RecommendationFilter; before: Position; limit: number },
 ): Promise<ActivityRow[]> {
-  const { rows } = await run(database, PAGE, [viewerId, before.createdAt, before.id, limit, filter]);
-  return rows;
+  return readActivityPage(database, PAGE, [viewerId, before.createdAt, before.id, limit, filter]);
 }
 
 const SHARE = functionCall(

@@ -16,7 +16,10 @@ export async function listRecommendations(
 ): Promise<RecommendationPage> {
   const wanted = { filter, before: readCursor(cursor), limit: limit + 1 };
   const rows = await listRecommendationRows(services.database, viewerId, wanted);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({
+    at: new Date(created_at),
+    id,
+  }));
   return { recommendations: shown.map((row) => presentActivity(services, viewerId, row)), nextCursor };
 }
 

@@ -2,10 +2,10 @@ import type { Activity, RecommendationDetails } from '@beso/contract/activities'
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
+  instant,
   integer,
   joined,
   json,
-  moment,
   nullable,
   parts,
   type RowOf,
@@ -18,7 +18,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.ts';
 import type { PersonRow } from '../../profiles/index.ts';
 
-const person = parts(
+export const PERSON = parts(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
     id,
     firstName,
@@ -26,7 +26,7 @@ const person = parts(
     avatarImageId: avatarImageId ?? null,
   }),
 );
-const personOf = (profile: string) =>
+export const personOf = (profile: string) =>
   joined(...['id', 'first_name', 'last_name', 'avatar_image_id'].map((column) => `${profile}.${column}`));
 
 const image = parts(
@@ -39,38 +39,41 @@ const image = parts(
   }),
 );
 
-/** An activity with the names as they are now. Avatars and pictures are ids: links are made for a viewer. */
-export const ACTIVITY_ROW = {
+/** What an activity has of its own, beside what people wrote. */
+export const CARD_ROW = {
   id: uuid,
   kind: text<Activity['kind']>(),
   status: text<Activity['status']>(),
   relationship_id: uuid,
   amount: integer,
-  description: text(),
   category: text<Activity['category']>(),
-  created_at: moment,
-  decline_due_at: nullable(moment),
-  withdrawal_due_at: nullable(moment),
-  giver: person,
-  receiver: person,
+  created_at: instant,
+  decline_due_at: nullable(instant),
+  withdrawal_due_at: nullable(instant),
   image: nullable(image),
   likes: integer,
   comments: integer,
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
+/** An activity with the names as they are now. Avatars and pictures are ids: links are made for a viewer. */
+export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
 /**
- * What an `ActivityRow` is read from: an activity `a`, what `ACTIVITY_NAMES` joins to it, and the reactions.
+ * What a `CARD_ROW` and its description are read from: an activity `a`, its picture `i`, and the reactions.
  * @param reactions NO_REACTIONS or `reactionsFor`
  * @param relationship through which the reader sees it
  */
-export const activityColumns = (reactions: string, relationship = 'a.relationship_id') => `
+export const cardColumns = (reactions: string, relationship: string) => `
   a.id, a.kind, a.status, ${relationship} AS relationship_id, a.amount, a.description, a.category, a.created_at,
-  a.decline_due_at, a.withdrawal_due_at, ${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver,
+  a.decline_due_at, a.withdrawal_due_at,
   CASE WHEN i.id IS NOT NULL THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
+
+/** The same for an `ActivityRow`: with what `ACTIVITY_NAMES` joins. */
+export const activityColumns = (reactions: string, relationship = 'a.relationship_id') =>
+  `${cardColumns(reactions, relationship)}, ${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver`;
 
 /** For activities that can have none: those that are not approved. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
@@ -90,10 +93,11 @@ export const reactionsFor = (reader: string, seesAll: string) => `
     AND mine.profile_id = ${reader} AND mine.reaction_type = 'like'), false) AS liked,
   CASE WHEN a.kind = 'recommendation' THEN recommendation_details(a.id, ${reader}) END AS recommendation`;
 
+export const ACTIVITY_IMAGE = 'LEFT JOIN images i ON i.id = a.image_id';
 export const ACTIVITY_NAMES = `
   JOIN profiles giver ON giver.id = a.giver_id
   JOIN profiles receiver ON receiver.id = a.receiver_id
-  LEFT JOIN images i ON i.id = a.image_id`;
+  ${ACTIVITY_IMAGE}`;
 
 const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id

@@ -1,4 +1,4 @@
-import { ACTIVITY_NAMES, activityColumns, reactionsFor } from './activities.ts';
+import { ACTIVITY_IMAGE, cardColumns, reactionsFor } from './activities.ts';
 
 /** The numbers in the rows are those of a reader who is a member and from whom nobody is hidden. */
 export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
@@ -30,10 +30,10 @@ export const newestShared = (condition: string) => `
  * @param which an SQL condition of the memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
-  SELECT ${activityColumns(PAGE_REACTIONS, 'a.through')} FROM (
+  SELECT ${cardColumns(PAGE_REACTIONS, 'a.through')}, a.giver_id, a.receiver_id FROM (
     SELECT DISTINCT ON (a.created_at, a.id) a.*, membership.relationship_id AS through,
       membership.left_at IS NULL AND hidden.is_nobody AS sees_all
-    FROM (SELECT ids, ids = '{}' AS is_nobody FROM hidden_ids($1) OFFSET 0) hidden
+    FROM (SELECT ids, ids = '{}' AS is_nobody FROM (SELECT ids FROM hidden_ids($1) OFFSET 0) found OFFSET 0) hidden
     CROSS JOIN relationship_members membership
     CROSS JOIN LATERAL (${ofEach.join(`
       UNION ALL`)}
@@ -41,5 +41,5 @@ export const newestActivities = (ofEach: readonly string[], which = 'true') => `
     WHERE membership.profile_id = $1 AND ${which}
       AND (hidden.is_nobody OR NOT couple_is_hidden(membership.relationship_id, hidden.ids))
     ORDER BY a.created_at DESC, a.id DESC, membership.relationship_id LIMIT $4
-  ) a ${ACTIVITY_NAMES}
+  ) a ${ACTIVITY_IMAGE}
   ORDER BY a.created_at DESC, a.id DESC`;

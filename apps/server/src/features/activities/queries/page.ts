@@ -1,0 +1,59 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { packing } from '../../../platform/db/packed.ts';
+import { nullable, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
+import type { PersonRow } from '../../profiles/index.ts';
+import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
+import { newestActivities } from './newest.ts';
+
+const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
+const cards = packing(LISTED_ROW);
+
+/** A row is a card with its description, or after all cards one of their people. */
+const SENT = { packed: text(), description: nullable(text()) };
+export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
+
+/**
+ * A page of `newestActivities`, with the same parameters. Few people are in many cards: each comes once, by
+ * one look at their table, and so does what else a card has: in one value.
+ */
+export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
+  const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
+    ...LISTED_ROW,
+    description: text(),
+  });
+  return statement(
+    name,
+    `
+  WITH page AS MATERIALIZED (${selected.text})
+  SELECT ${cards.sql('page')} AS packed, page.description FROM page
+  UNION ALL
+  SELECT ${personOf('person')}, NULL FROM profiles person
+  WHERE person.id = ANY (ARRAY(SELECT giver_id FROM page UNION ALL SELECT receiver_id FROM page))`,
+    SENT,
+  );
+}
+
+/** The activities of a page, newest first. */
+export async function readActivityPage(
+  database: Database,
+  page: ActivityPage,
+  values: readonly unknown[],
+): Promise<ActivityRow[]> {
+  const { rows } = await run(database, page, values);
+  const people = new Map<string, PersonRow>();
+  for (const { packed, description } of rows) {
+    if (description !== null) continue;
+    const person = PERSON.packed.read(packed);
+    people.set(person.id, person);
+  }
+  const personOf = (id: string) => {
+    const person = people.get(id);
+    if (person === undefined) throw new Error('a page came without one of its people');
+    return person;
+  };
+  return rows.flatMap(({ packed, description }) => {
+    if (description === null) return [];
+    const card = cards.unpack(packed);
+    return [{ ...card, description, giver: personOf(card.giver_id), receiver: personOf(card.receiver_id) }];
+  });
+}
