@@ -5,7 +5,9 @@ import type { FeedFilter } from '@beso/contract/feed';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
+import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -123,6 +125,41 @@ describe('[S3-004] pages', () => {
     expect(activities).toHaveLength(4);
     expect(nextCursor).toBeNull();
     expect(await stranger.api.feed.listActivities({})).toEqual({ activities: [], nextCursor: null });
+  });
+
+  test('each card is what it is alone, whatever was written into it, and at whatever moment', async () => {
+    const [relationshipId = ''] = relationships;
+    const words = 'a\u001eb\u001fc\t"d\\e"\n\né 🫶';
+    const face = await upload(partner, undefined, 'avatars');
+    await app.owner.query('UPDATE profiles SET avatar_image_id = $2 WHERE id = $1', [partner.id, face.id]);
+    const picture = await upload(reader);
+    const given = { ...gift(relationshipId, partner.id), description: words, imageId: picture.id };
+    await reader.api.besos.processBesoTransaction(given);
+    const asked = await partner.api.besos.createBesoRequest(request(relationshipId, reader.id));
+    await reader.api.besos.respondToBesoRequest({
+      activityId: asked.id,
+      approved: false,
+      idempotencyKey: randomUUID(),
+    });
+    for (const fraction of ['', '.5', '.12'])
+      await post({ relationshipId, giver: partner, receiver: reader, at: `2026-02-01T12:00:00${fraction}Z` });
+    for (const one of [reader, partner]) {
+      const { activities } = await one.api.feed.listActivities({});
+      expect(activities).toHaveLength(5);
+      expect(activities.map(({ description }) => description)).toContain(words);
+      for (const card of activities)
+        expect(card).toEqual(await one.api.activities.getActivity({ activityId: card.id }));
+    }
+    const { activities } = await reader.api.feed.listActivities({});
+    expect(activities.slice(-3).map(({ createdAt }) => createdAt.slice(-5))).toEqual([
+      '.500Z',
+      '.123Z',
+      '.000Z',
+    ]);
+    expect(activities.filter(({ undoableUntil }) => undoableUntil !== null)).toHaveLength(2);
+    expect(activities.map(({ image }) => image?.id)).toContain(picture.id);
+    for (const { giver, receiver } of activities)
+      for (const { id, avatarUrl } of [giver, receiver]) expect(avatarUrl !== null).toBe(id === partner.id);
   });
 
   test('20 at a time unless asked otherwise, at most 50', async () => {

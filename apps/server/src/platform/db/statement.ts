@@ -37,7 +37,10 @@ const asInstant = (written: string) =>
 
 export const uuid = column<string>(['uuid']);
 export const uuids = column<readonly string[]>(['uuid[]']);
-export const boolean = column<boolean>(['boolean'], undefined, { read: (value) => value === 't' });
+export const boolean = column<boolean>(['boolean'], undefined, {
+  // Cast to text it is written out.
+  read: (value) => value === 't' || value === 'true',
+});
 export const integer = column<number>(['integer', 'smallint'], undefined, { read: Number });
 /** An eight-byte number, which the driver hands out as text. */
 export const bigint = column(['bigint'], (value: string) => Number(value));
