@@ -153,7 +153,7 @@ describe('[S3-004] pages', () => {
     const { activities } = await reader.api.feed.listActivities({});
     expect(activities.slice(-3).map(({ createdAt }) => createdAt.slice(-5))).toEqual([
       '.500Z',
-      '.123Z',
+      '.120Z',
       '.000Z',
     ]);
     expect(activities.filter(({ undoableUntil }) => undoableUntil !== null)).toHaveLength(2);
