@@ -2,6 +2,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 const POSTS_EACH = 15;
 const OTHERS_EACH = 100;
+const RECOMMENDED_EACH = 5;
 
 /** Couples that no reader is in. Each pair of them shares the same two people, whom nobody asks for. */
 const ADD_OTHERS = `
@@ -28,6 +29,30 @@ const ADD_OWN = `
   FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
   CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
+/**
+ * Every couple has some recommendations, which their author shared with the next of their couples too: those
+ * of the readers as many in each database, those of the others besides.
+ */
+const ADD_RECOMMENDED = `
+  WITH authors AS (
+    SELECT relationship_id AS id, profile_id AS author FROM relationship_members WHERE role = 'owner'
+    UNION ALL
+    SELECT r.id, (SELECT giver_id FROM activities a WHERE a.relationship_id = r.id LIMIT 1) FROM relationships r
+    WHERE NOT EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = r.id)
+  ), pairs AS (
+    SELECT id, author, lead(id) OVER (PARTITION BY author ORDER BY id) AS next FROM authors
+  ), made AS (
+    INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, shared_with, amount, description,
+                            category, created_at, like_count, comment_count)
+    SELECT 'recommendation', 'approved', author, author, id, ARRAY[id, next], 0, 'The place by the sea', 'food',
+           now() - random() * interval '300 days', 0, 1
+    FROM pairs, generate_series(1, ${RECOMMENDED_EACH}) WHERE next IS NOT NULL
+    RETURNING id, giver_id, shared_with, created_at
+  ), details AS (
+    INSERT INTO recommendations (id, profile_id, audience_type) SELECT id, giver_id, 'todos' FROM made
+  )
+  INSERT INTO activity_audiences SELECT id, shared_with[2], created_at FROM made`;
+
 const ADD_REACTIONS = `
   INSERT INTO activity_reactions (activity_id, profile_id, reaction_type, created_at)
   SELECT a.id, p.id, 'like', a.created_at FROM activities a, unnest(ARRAY[a.giver_id, a.receiver_id]) AS p (id)
@@ -42,6 +67,7 @@ export async function fillFeed({ pool }: Database, activities: number): Promise<
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM activities');
   const left = Math.max(activities - (rows[0]?.count ?? 0), 0);
   if (left >= OTHERS_EACH) await pool.query(ADD_OTHERS, [Math.floor(left / OTHERS_EACH)]);
+  await pool.query(ADD_RECOMMENDED);
   await pool.query(ADD_REACTIONS);
   await pool.query(ADD_COMMENTS);
   await pool.query('VACUUM ANALYZE');

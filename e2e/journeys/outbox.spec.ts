@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
@@ -21,6 +21,12 @@ async function commentsOn(id: string, { context }: Person): Promise<string[]> {
   const answer = await context.request.get(`/api/v1/activities/${id}/comments`);
   const { comments } = (await answer.json()) as { comments: { text: string }[] };
   return comments.map(({ text }) => text).reverse();
+}
+
+/** Somebody signs in in this browser, as in another tab of it. */
+async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+  const answer = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
+  expect(answer.ok()).toBe(true);
 }
 
 async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
@@ -202,10 +208,6 @@ test('[S7-070] a photo that is on its way while somebody else signs in: nothing 
   ]);
   const { relationshipId } = await groupOf(giulia, [marco, luca], 'Casa');
   const { page, context } = giulia;
-  const signIn = async ({ email, password }: Person) => {
-    const answer = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
-    expect(answer.ok()).toBe(true);
-  };
   const given: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/besos/gifts')) given.push(request.url());
@@ -241,14 +243,51 @@ test('[S7-070] a photo that is on its way while somebody else signs in: nothing 
   );
   await page.reload();
   await uploading;
-  await signIn(luca);
+  await signIn(context, luca);
   const asked = page.waitForResponse('**/api/v1/auth/session');
   goOn();
   await asked;
-  await signIn(giulia);
+  await signIn(context, giulia);
   await page.reload();
   await expect
     .poll(() => activitiesOf(marco))
     .toMatchObject([{ description: 'Pancakes', giver: { id: giulia.id }, image: {} }]);
   expect(given).toHaveLength(1);
+});
+
+test('[S7-070] who signs in after it was asked whose browser it is says nothing in their own name', async ({
+  browser,
+}) => {
+  const { giulia, marco, activity } = await coupleOf(browser);
+  const { page, context } = giulia;
+  await page.goto(`/activity/${activity.id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  await context.setOffline(true);
+  await say(page, 'Only from me');
+  await expect(said(page)).toContainText(['Waiting for a connection']);
+  // The answer that names her comes when he is signed in already.
+  let hers: Promise<APIResponse> | undefined;
+  await page.route('**/api/v1/auth/session', async (route) => {
+    hers ??= route.fetch().then(async (answer) => {
+      await signIn(context, marco);
+      return answer;
+    });
+    await route.fulfill({ response: await hers });
+  });
+  const refused = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/comments'),
+  );
+  await context.setOffline(false);
+  const answer = await refused;
+  expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([409, 'OTHER_PERSON']);
+  await expect(said(page)).toContainText(['Waiting for a connection']);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  await expect(page.getByText('Only from me')).toHaveCount(0);
+  expect(await commentsOn(activity.id, marco)).toEqual([]);
+  await signIn(context, giulia);
+  await page.reload();
+  await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['Only from me']);
+  await expect(said(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(1);
 });

@@ -10,7 +10,7 @@ import {
   FEED_PAGE_SIZE,
   REQUEST_ANSWERS,
 } from './limits.ts';
-import { Person } from './profiles.ts';
+import { Person, passage } from './profiles.ts';
 
 /** [S3-016] What only a recommendation has. */
 export const RecommendationDetails = z.object({
@@ -83,12 +83,8 @@ export type Comment = z.infer<typeof Comment>;
 export const CommentPage = z.object({ comments: z.array(Comment), nextCursor: z.string().nullable() });
 export type CommentPage = z.infer<typeof CommentPage>;
 
-/** [S5-016] Trimmed; counted in code points, as PostgreSQL counts. */
-export const CommentText = z
-  .string()
-  .trim()
-  .min(1, 'errors.commentEmpty')
-  .refine((text) => [...text].length <= COMMENT_MAX_LENGTH, 'errors.commentTooLong');
+/** [S5-016] */
+export const CommentText = passage(COMMENT_MAX_LENGTH, 'errors.commentTooLong', 'errors.commentEmpty');
 
 const activity = z.object({ activityId: z.uuid() });
 

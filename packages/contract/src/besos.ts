@@ -3,14 +3,10 @@ import { z } from 'zod';
 import { Activity } from './activities.ts';
 import { errorsOf, memberErrors } from './errors.ts';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT, CATEGORIES, DESCRIPTION_MAX_LENGTH } from './limits.ts';
+import { passage } from './profiles.ts';
 
-/** Counted in characters as PostgreSQL counts them (code points), so that both sides agree on an emoji. */
 const description = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .refine((text) => [...text].length <= DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong');
+  passage(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
 
 /** Made once per intention by the client; a repeat answers the first result. */
 export const idempotencyKey = z.uuid();

@@ -17,6 +17,8 @@ export const errors = {
   },
   UNAUTHORIZED: { status: 401 },
   PROFILE_REQUIRED: { status: 403 },
+  /** The call says in whose name it is made, and somebody else is signed in. */
+  OTHER_PERSON: { status: 409 },
   ORIGIN_REFUSED: { status: 403 },
   NOT_FOUND: { status: 404 },
   /** Operations take JSON, and an upload its form. */
@@ -189,4 +191,5 @@ export const memberErrors = errorsOf(
   'SERVICE_UNAVAILABLE',
   'UNAUTHORIZED',
   'PROFILE_REQUIRED',
+  'OTHER_PERSON',
 );

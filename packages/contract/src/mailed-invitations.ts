@@ -7,7 +7,7 @@ import {
   NAME_MAX_LENGTH,
   RELATIONSHIP_NAME_MAX_LENGTH,
 } from './limits.ts';
-import { line } from './profiles.ts';
+import { line, passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /** Invitations that go to an address by mail, and the list of all of them. */
@@ -23,10 +23,7 @@ const email = z
   .max(254, 'auth.validEmailRequired')
   .pipe(z.email('auth.validEmailRequired'));
 
-const message = z
-  .string()
-  .trim()
-  .refine((text) => [...text].length <= INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLong')
+const message = passage(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLong')
   .refine((text) => !ADDRESS_OF_A_SITE.test(text), 'invitations.messageLink')
   .default('');
 

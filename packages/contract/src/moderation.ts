@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
-import { Person } from './profiles.ts';
+import { Person, passage } from './profiles.ts';
 
 export const REPORT_SUBJECTS = ['person', 'activity', 'comment', 'message'] as const;
 export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
@@ -15,11 +15,7 @@ export const ReportInput = z.object({
   subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
   reason: z.enum(REPORT_REASONS),
   /** What the reporter adds in their own words; counted in code points, as PostgreSQL counts. */
-  note: z
-    .string()
-    .trim()
-    .refine((text) => [...text].length <= REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong')
-    .default(''),
+  note: passage(REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong').default(''),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line } from './profiles.ts';
+import { line, passage } from './profiles.ts';
 
 const name = line(10, 'tooLong', 'required');
 const read = (text: string) => {
@@ -42,5 +42,40 @@ describe('a line of text', () => {
     expect(read(' a\u0000\nb\t')).toBe('a b');
     expect(read('a\ud800b')).toBe('ab');
     expect(read('more than ten')).toBe('tooLong');
+  });
+});
+
+const words = passage(12, 'tooLong', 'required');
+const said = (text: string) => {
+  const { data, error } = words.safeParse(text);
+  return data ?? error?.issues[0]?.message;
+};
+
+describe('a text of several lines', () => {
+  it.each([
+    ['spaces and empty lines', ' \n\u00a0\n'],
+    ['a space without a width', '\u200b\n\u200b'],
+    ['letters that are blank', '\u3164\n\u2800'],
+    ['a turn of direction alone', '\u202e'],
+  ])('is nothing when there is nothing to see: %s', (_what, text) => {
+    expect(said(text)).toBe('required');
+    expect(passage(9, 'tooLong').parse(text)).toBe('');
+  });
+
+  it('turns no other text round, and holds what a database can', () => {
+    expect(said('\u202eNora\u2069')).toBe('Nora');
+    expect(said('a\u0000b\ud800\u001b')).toBe('ab');
+  });
+
+  it('keeps its lines, and no more than one empty one at a time', () => {
+    expect(said(' one\r\ntwo\n\tx ')).toBe('one\ntwo\n\tx');
+    expect(said(`a\n\n \n${'\n'.repeat(50)}\u2028b`)).toBe('a\n\nb');
+    expect(said('a\u2029b')).toBe('a\nb');
+  });
+
+  it('is counted in characters, whatever their size', () => {
+    expect(said('❤'.repeat(12))).toBe('❤'.repeat(12));
+    expect(said('💛'.repeat(12))).toBe('💛'.repeat(12));
+    expect(said('💛'.repeat(13))).toBe('tooLong');
   });
 });

@@ -59,14 +59,11 @@ const HALF = /\p{Cs}/gu;
 /** Something to see: not only spaces, marks, joiners, and letters that are blank. */
 const VISIBLE = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-function asLine(text: string): string {
-  const plain = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(TURNING, '')
-    .replace(HALF, '')
-    .trim();
+function asText(text: string): string {
+  const plain = text.replace(TURNING, '').replace(HALF, '').trim();
   return VISIBLE.test(plain) ? plain : '';
 }
+const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' '));
 
 /**
  * One line of text, trimmed, with something to see, and without control characters (PostgreSQL cannot store a
@@ -78,6 +75,28 @@ export const line = (max: number, tooLong: string, required?: string) =>
     .overwrite(asLine)
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
+
+const BREAK = /\r\n?|\u2028|\u2029/g;
+/** Everything but tabs and ends of lines. */
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+const asPassage = (text: string) =>
+  asText(
+    text
+      .replace(BREAK, '\n')
+      .replace(CONTROL, '')
+      .replace(/\n\s*\n/g, '\n\n'),
+  );
+
+/**
+ * Text of several lines, trimmed, with something to see, and no more than one empty line at a time: somebody
+ * else reads it on a card. `max` is in code points, as PostgreSQL counts. Messages are keys.
+ */
+export const passage = (max: number, tooLong: string, required?: string) =>
+  z
+    .string(required)
+    .overwrite(asPassage)
+    .min(required === undefined ? 0 : 1, required)
+    .refine((text) => [...text].length <= max, tooLong);
 
 /** Someone as others see them. `avatarUrl` is a link that only the viewer it names may read. */
 export const Person = z.object({

@@ -12,14 +12,8 @@ import {
   RECOMMENDATION_FILTERS,
   RECOMMENDATION_TITLE_MAX_LENGTH,
 } from './limits.ts';
-import { line } from './profiles.ts';
+import { line, passage } from './profiles.ts';
 
-/** Counted in code points, as PostgreSQL counts. */
-const atMost = (length: number, key: string) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => [...text].length <= length, key);
 const optionalLine = (length: number, key: string) =>
   line(length, key)
     .transform((text) => text || null)
@@ -31,8 +25,9 @@ export const ShareRecommendationInput = z
   .object({
     idempotencyKey,
     imageId: z.uuid(),
-    description: atMost(DESCRIPTION_MAX_LENGTH, 'recommendations.descriptionTooLong').min(
-      1,
+    description: passage(
+      DESCRIPTION_MAX_LENGTH,
+      'recommendations.descriptionTooLong',
       'recommendations.descriptionRequired',
     ),
     audience: z.enum(AUDIENCES),

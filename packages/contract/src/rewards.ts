@@ -8,7 +8,7 @@ import {
   REWARD_MIN_COST,
   REWARD_TITLE_MAX_LENGTH,
 } from './limits.ts';
-import { line, Person } from './profiles.ts';
+import { line, Person, passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /**
@@ -43,10 +43,7 @@ const content = {
     (text) => [...text].length <= REWARD_TITLE_MAX_LENGTH,
     'rewards.titleTooLong',
   ),
-  description: z
-    .string()
-    .trim()
-    .refine((text) => [...text].length <= REWARD_DESCRIPTION_MAX_LENGTH, 'rewards.descriptionTooLong')
+  description: passage(REWARD_DESCRIPTION_MAX_LENGTH, 'rewards.descriptionTooLong')
     .transform((text) => text || null)
     .nullable()
     .default(null),

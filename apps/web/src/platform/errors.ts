@@ -7,6 +7,7 @@ const texts: Record<ErrorCode, TranslationKey> = {
   INVALID_INPUT: 'errors.invalidInput',
   UNAUTHORIZED: 'errors.unauthorized',
   PROFILE_REQUIRED: 'errors.profileRequired',
+  OTHER_PERSON: 'errors.otherPerson',
   ORIGIN_REFUSED: 'errors.originRefused',
   NOT_FOUND: 'errors.notFound',
   UNSUPPORTED_MEDIA_TYPE: 'common.failure.unexpected',
@@ -147,6 +148,11 @@ export function hasCode<Code extends ErrorCode>(
   code: Code,
 ): error is ApiError & { code: Code } {
   return isApiError(error) && error.code === code;
+}
+
+/** Refused for who is signed in, or that nobody is, and not for what was asked. */
+export function isAboutSession(error: unknown): boolean {
+  return (['UNAUTHORIZED', 'PROFILE_REQUIRED', 'OTHER_PERSON'] as const).some((code) => hasCode(error, code));
 }
 
 /** Safe to send again by itself: the server did not answer, or failed while answering. */

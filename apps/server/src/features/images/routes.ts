@@ -3,6 +3,7 @@ import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
+import { refuseOtherPerson } from '../../platform/http/named-person.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageLinks } from './links.ts';
@@ -38,6 +39,7 @@ export function serveImages(
   const form = { config: { accepts: 'multipart/form-data' } };
   app.post(`${API_PREFIX}${IMAGE_UPLOAD_PATH}`, form, async (request, reply) => {
     const viewer = await viewerOf(services, request);
+    refuseOtherPerson(request.headers, viewer);
     await admitUpload(services, viewer.id);
     const { bucket, content } = await readUpload(request);
     const image = await storeImage(

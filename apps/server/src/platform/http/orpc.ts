@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { fail } from './fail.ts';
+import { refuseOtherPerson } from './named-person.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface RequestContext {
@@ -17,6 +18,7 @@ export const os = implement(contract).$context<RequestContext>();
 async function viewerOf({ services, request }: RequestContext): Promise<Viewer> {
   const viewer = await services.sessions.findViewer(request.headers);
   if (viewer === null) throw fail('UNAUTHORIZED');
+  refuseOtherPerson(request.headers, viewer);
   return viewer;
 }
 
@@ -29,6 +31,7 @@ export const signedIn = os.use(async ({ context, next }) =>
 export const signedInNow = os.use(async ({ context, next }) => {
   const viewer = await context.services.sessions.readViewer(context.request.headers);
   if (viewer === null) throw fail('UNAUTHORIZED');
+  refuseOtherPerson(context.request.headers, viewer);
   return next({ context: { viewer } });
 });
 

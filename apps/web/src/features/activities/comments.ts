@@ -69,10 +69,10 @@ export function commentArrived(activityId: string, comment: Comment): void {
 }
 
 /** [S5-016] The key is the comment's id: sent again, it is the same comment. */
-export function useAddComment(activityId: string) {
+export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>
-      api.activities.addComment({ ...comment, activityId }),
+      api.activities.addComment({ ...comment, activityId }, { context: { person: personId } }),
     onSuccess: (comment) => commentArrived(activityId, comment),
   });
 }

@@ -5,8 +5,9 @@ import type { QueuedComment } from './queuedComments.ts';
 
 /** Sends a comment that has waited. */
 export const commentSender: Sender<QueuedComment> = {
-  send: async ({ activityId, text, idempotencyKey }) => {
-    const comment = await api.activities.addComment({ activityId, text, idempotencyKey });
+  send: async ({ activityId, text, idempotencyKey, personId }) => {
+    const named = { context: { person: personId } };
+    const comment = await api.activities.addComment({ activityId, text, idempotencyKey }, named);
     return () => commentArrived(activityId, comment);
   },
 };

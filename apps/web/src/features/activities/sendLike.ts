@@ -2,14 +2,18 @@ import type { Likes } from '@beso/contract/activities';
 import { api } from '../../platform/api/client.ts';
 import { isOnline } from '../../platform/connectivity.ts';
 import { retryWrite } from '../../platform/query/policy.ts';
+import { shownPerson } from '../../platform/session/person.ts';
 
 /** Tells the server, once more where no answer came. */
 export async function putLike(activityId: string, liked: boolean): Promise<Likes> {
+  // The second try, too, is this person's.
+  const person = shownPerson();
+  const named = { context: person === null ? {} : { person } };
   for (let failures = 0; ; failures += 1) {
     try {
       return await (liked
-        ? api.activities.likeActivity({ activityId })
-        : api.activities.unlikeActivity({ activityId }));
+        ? api.activities.likeActivity({ activityId }, named)
+        : api.activities.unlikeActivity({ activityId }, named));
     } catch (error) {
       if (!retryWrite(failures, error) || !isOnline()) throw error;
     }

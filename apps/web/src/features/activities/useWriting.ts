@@ -44,7 +44,7 @@ export function useWriting(activityId: string): Writing {
   const [sending, setSending] = useState<Sending>();
   const [tried, setTried] = useState(false);
   const busy = useRef(false);
-  const { mutateAsync } = useAddComment(activityId);
+  const { mutateAsync } = useAddComment(activityId, personId);
 
   const keep = (next: typeof BLANK) => {
     setDraft(next);

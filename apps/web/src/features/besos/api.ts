@@ -17,11 +17,16 @@ export interface BesoBody {
 
 /**
  * [S7-056] [S7-057] Gives besos, or asks for them. Sending the
- * same key again, by itself or by hand, does nothing twice.
+ * same key again, by itself or by hand, does nothing twice. It is sent `by` this person or not at all.
  */
-export function sendBesos(kind: BesoKind, body: BesoBody, idempotencyKey: string): Promise<Activity> {
+export function sendBesos(
+  kind: BesoKind,
+  body: BesoBody,
+  { idempotencyKey, by }: { idempotencyKey: string; by: string },
+): Promise<Activity> {
   const { personId, ...rest } = body;
+  const named = { context: { person: by } };
   return kind === 'gift'
-    ? api.besos.processBesoTransaction({ ...rest, receiverId: personId, idempotencyKey })
-    : api.besos.createBesoRequest({ ...rest, targetId: personId, idempotencyKey });
+    ? api.besos.processBesoTransaction({ ...rest, receiverId: personId, idempotencyKey }, named)
+    : api.besos.createBesoRequest({ ...rest, targetId: personId, idempotencyKey }, named);
 }

@@ -1,5 +1,6 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { uploadImage as send, type UploadOptions } from '../../platform/api/upload.ts';
+import { shownPerson } from '../../platform/session/person.ts';
 import { fittingPicture } from './fitting.ts';
 
 /**
@@ -12,5 +13,8 @@ export async function uploadImage(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<Image> {
-  return send(bucket, await fittingPicture(file, options.signal), options);
+  // Making it smaller takes seconds, in which somebody else may come to this page.
+  const person = options.person ?? shownPerson();
+  const fitting = await fittingPicture(file, options.signal);
+  return send(bucket, fitting, { ...options, ...(person !== null && { person }) });
 }

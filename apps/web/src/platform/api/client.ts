@@ -2,12 +2,12 @@ import type { Contract } from '@beso/contract';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import { link } from './link.ts';
+import { type CallContext, link } from './link.ts';
 
 /**
  * The API, typed by the contract: `api.besos.processBesoTransaction({ … })`. Rejects with an error of the
  * contract or with a `NetworkError`; `errorText` of platform/errors turns either into words.
  */
-export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
+export type Api = JsonifiedClient<ContractRouterClient<Contract, CallContext>>;
 
 export const api: Api = createORPCClient(link);

@@ -1,9 +1,17 @@
 import { apiPrefix, operations } from 'virtual:contract';
 import { CAPTCHA_HEADER } from '@beso/contract/captcha';
-import type { ClientContext, ClientLink } from '@orpc/client';
+import { PERSON_HEADER } from '@beso/contract/person';
+import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
 import { askPerson } from '../captcha.ts';
 import { loadNamespaces } from '../i18n/index.ts';
+import { shownPerson } from '../session/person.ts';
 import { send } from './send.ts';
+
+/** What a call is told beside its input. */
+export interface CallContext extends ClientContext {
+  /** In whose name it is made, where that was settled before: otherwise that of the person on the page. */
+  person?: string;
+}
 
 /** An answer that is no success. An error of the contract has its code and data. */
 class Refusal extends Error {
@@ -29,7 +37,11 @@ function operationAt(path: readonly string[]): { method: string; path: string } 
 }
 
 /** As the server's OpenAPI handler reads it: parts of the path, then the query of a GET, else a JSON body. */
-function requestOf(path: readonly string[], input: unknown, signal: AbortSignal | undefined): Request {
+function requestOf(
+  path: readonly string[],
+  input: unknown,
+  { context, signal }: ClientOptions<CallContext>,
+): Request {
   const operation = operationAt(path);
   const rest = { ...Object(input) } as Record<string, unknown>;
   const filled = operation.path.replace(/\{(\w+)\}/g, (_part, name: string) => {
@@ -46,7 +58,11 @@ function requestOf(path: readonly string[], input: unknown, signal: AbortSignal 
     init.body = JSON.stringify(rest);
     init.headers = { 'content-type': 'application/json' };
   }
-  return new Request(url, init);
+  const request = new Request(url, init);
+  // Writes only: what was read as somebody else is dropped with them.
+  const person = context.person ?? shownPerson();
+  if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
+  return request;
 }
 
 async function exchange(request: Request): Promise<unknown> {
@@ -66,14 +82,14 @@ async function exchange(request: Request): Promise<unknown> {
  * Carries the calls of the typed client as plain REST. The library's own link also serves streams, files,
  * nested queries and other runtimes, in 8 kB that every first visit would wait for.
  */
-export const link: ClientLink<ClientContext> = {
-  call: async (path, input, { signal }) => {
+export const link: ClientLink<CallContext> = {
+  call: async (path, input, options) => {
     try {
-      return await exchange(requestOf(path, input, signal));
+      return await exchange(requestOf(path, input, options));
     } catch (error) {
       const answer = await askPerson(error);
       if (answer === undefined) throw error;
-      const again = requestOf(path, input, signal);
+      const again = requestOf(path, input, options);
       again.headers.set(CAPTCHA_HEADER, answer);
       return exchange(again);
     }

@@ -1,13 +1,17 @@
 import { apiPrefix, imageUploadPath } from 'virtual:contract';
 import type { Image, ImageBucket } from '@beso/contract/images';
+import { PERSON_HEADER } from '@beso/contract/person';
 import { reportReachable, reportUnreachable } from '../connectivity.ts';
 import { NetworkError } from '../errors.ts';
 import { loadNamespaces } from '../i18n/index.ts';
+import { shownPerson } from '../session/person.ts';
 
 /** Enough for 5 MB over a slow mobile network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
+  /** In whose name it is sent, where that is not the person on the page. */
+  person?: string;
   signal?: AbortSignal;
   /** From 0 to 1. `fetch` does not report upload progress, which is why this is an XMLHttpRequest. */
   onProgress?: (part: number) => void;
@@ -30,7 +34,7 @@ function answerOf(request: XMLHttpRequest): object {
 export function uploadImage(
   bucket: ImageBucket,
   file: Blob,
-  { signal, onProgress }: UploadOptions = {},
+  { person, signal, onProgress }: UploadOptions = {},
 ): Promise<Image> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -58,6 +62,8 @@ export function uploadImage(
     body.set('bucket', bucket);
     body.set('file', file);
     request.open('POST', `${apiPrefix}${imageUploadPath}`);
+    const name = person ?? shownPerson();
+    if (name !== null) request.setRequestHeader(PERSON_HEADER, name);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.send(body);
   });

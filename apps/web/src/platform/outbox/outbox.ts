@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts';
-import { hasCode, isApiError, isTransient, statusOf } from '../errors.ts';
+import { hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import { keepsWaiting } from '../session/waiting.ts';
@@ -15,7 +15,8 @@ const TRY_AGAIN_MS = 30_000;
 /** How one kind is sent. */
 export interface Sender<Item extends Waiting> {
   /**
-   * Sends it. Resolves with what puts the answer on the page, in one step with the item's leaving.
+   * Sends it, naming its person in each call: who signs in after the look here is not to have done it.
+   * Resolves with what puts the answer on the page, in one step with the item's leaving.
    * @param save keeps what was reached on the way, for the next try; rejects when its person has left
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
@@ -110,8 +111,9 @@ async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): 
     }
     return true;
   } catch (error) {
-    // Also when the code that sends it could not be loaded.
-    if (!hasCode(error, 'UNAUTHORIZED') && !hasCode(error, 'PROFILE_REQUIRED')) tryLater();
+    // Else the network, the server, or the code that sends it could not be loaded.
+    if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
+    else tryLater();
     return false;
   } finally {
     sendingKey = undefined;
@@ -121,14 +123,12 @@ async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): 
 
 class NotSignedIn extends Error {}
 
-/** About the moment or the session, not about the item. */
-const PASSING = ['TOO_MANY_REQUESTS', 'UNAUTHORIZED', 'PROFILE_REQUIRED'] as const;
-
 /** What the server has against the item; undefined when it did not decide about it. */
 function refusalOf(error: unknown): Waiting['refusal'] | undefined {
   const status = statusOf(error);
-  if (status === undefined || isTransient(error) || PASSING.some((code) => hasCode(error, code)))
-    return undefined;
+  // About the moment or the session, not about the item.
+  if (status === undefined || isTransient(error) || isAboutSession(error)) return undefined;
+  if (hasCode(error, 'TOO_MANY_REQUESTS')) return undefined;
   if (!isApiError(error)) return { code: 'INTERNAL_SERVER_ERROR', status };
   return { code: error.code, status, data: error.data };
 }

@@ -1,7 +1,7 @@
 import { FETCH_CACHE_MS, FETCH_FRESH_MS } from '@beso/contract/limits';
 import { MutationCache, onlineManager, QueryCache } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../connectivity.ts';
-import { hasCode } from '../errors.ts';
+import { isAboutSession } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
 import { retryDelay, retryRead, retryWrite } from './policy.ts';
 
@@ -14,9 +14,7 @@ export function isSessionKey(key: readonly unknown[]): boolean {
 
 /** An answer that does not fit the session fetches the session again; the guard acts on the result. */
 function recheckSession(error: unknown): void {
-  if (hasCode(error, 'UNAUTHORIZED') || hasCode(error, 'PROFILE_REQUIRED')) {
-    void queryClient.invalidateQueries({ queryKey: sessionKey });
-  }
+  if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 }
 
 onlineManager.setEventListener((setOnline) => {

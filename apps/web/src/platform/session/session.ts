@@ -12,10 +12,10 @@ import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage.ts';
 import { clearSessionHint, hasSessionHint, PERSON_KEY } from './hint.ts';
+import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
 
-let person: string | null = null;
 const goodbyes = createListeners();
 
 /**
@@ -26,9 +26,9 @@ export const onGoodbye = goodbyes.add;
 
 /** Switches this device from one person to another, or to nobody. */
 async function become(next: string | null): Promise<void> {
-  if (next === person) return;
-  const before = person;
-  person = next;
+  const before = shownPerson();
+  if (next === before) return;
+  showPerson(next);
   if (before !== null) {
     goodbyes.call();
     await forgetReads(isSessionKey);
@@ -60,13 +60,13 @@ const sessionQuery = queryOptions({
  */
 export async function restoreSession(): Promise<void> {
   const known = readLocal(PERSON_KEY);
-  if (person !== null || known === null) return;
+  if (shownPerson() !== null || known === null) return;
   if (!hasSessionHint()) {
     // The session ended, and the page went before it could clear up.
     removeLocal(PERSON_KEY);
     return forgetReads(isSessionKey);
   }
-  person = known;
+  showPerson(known);
   await keepReads(known);
   void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' });
 }

@@ -175,9 +175,13 @@ BEGIN
 END
 $$;
 
+-- None is added meanwhile: invite_by_mail shares the first of these locks. One that came after the rows were
+-- locked, and that somebody accepts at once, would wait for the one who leaves, and be waited for.
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM pg_advisory_xact_lock(memberships_key(p_inviter)) FROM relationships r
+  WHERE r.id = p_relationship AND r.type = 'group';
   PERFORM 1 FROM partner_invitations i
   WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
     AND i.status IN ('pending', 'sent', 'failed') ORDER BY i.id FOR UPDATE;

@@ -14,6 +14,8 @@ DECLARE
   v_account auth_users;
   v_known partner_invitations;
 BEGIN
+  -- Before all other locks, as lock_group_invitations has it: who leaves waits, and then finds this one, too.
+  PERFORM pg_advisory_xact_lock_shared(memberships_key(p_inviter)) WHERE p_group IS NOT NULL;
   -- One after the other, so that of two with the same id the second finds the first.
   SELECT u.* INTO STRICT v_account FROM auth_users u WHERE u.id = p_inviter FOR NO KEY UPDATE;
   SELECT i.* INTO v_known FROM partner_invitations i WHERE i.id = p_id;

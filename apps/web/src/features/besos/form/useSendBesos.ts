@@ -44,7 +44,8 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
   const { kind, form, photo } = beso;
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({
-    mutationFn: ({ body, key }: { body: BesoBody; key: string }) => sendBesos(kind, body, key),
+    mutationFn: ({ body, key }: { body: BesoBody; key: string }) =>
+      sendBesos(kind, body, { idempotencyKey: key, by: me.id }),
     onSuccess: showActivity,
   });
 

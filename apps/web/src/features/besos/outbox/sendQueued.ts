@@ -7,13 +7,14 @@ import type { QueuedBesos } from './queued.ts';
 /** The photo first, then the gift or request itself. */
 export const besosSender: Sender<QueuedBesos> = {
   send: async (queued, save) => {
+    const { kind, personId: by, idempotencyKey } = queued;
     let { body } = queued;
     if (queued.photo !== null && !body.imageId) {
-      const image = await uploadImage('beso-images', queued.photo);
+      const image = await uploadImage('beso-images', queued.photo, { person: by });
       body = { ...body, imageId: image.id };
       await save({ ...queued, body });
     }
-    const activity = await sendBesos(queued.kind, body, queued.idempotencyKey);
+    const activity = await sendBesos(kind, body, { idempotencyKey, by });
     return () => showActivity(activity);
   },
   // A photo that the server no longer has is uploaded again.
