@@ -244,9 +244,9 @@ test('[S7-070] a photo that is on its way while somebody else signs in: nothing 
   await page.reload();
   await uploading;
   await signIn(context, luca);
-  const asked = page.waitForResponse('**/api/v1/auth/session');
+  const sent = page.waitForResponse('**/api/v1/images');
   goOn();
-  await asked;
+  expect((await sent).status()).toBe(409);
   await signIn(context, giulia);
   await page.reload();
   await expect
@@ -280,9 +280,8 @@ test('[S7-070] who signs in after it was asked whose browser it is says nothing 
   await context.setOffline(false);
   const answer = await refused;
   expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([409, 'OTHER_PERSON']);
-  await expect(said(page)).toContainText(['Waiting for a connection']);
   await page.unrouteAll({ behavior: 'wait' });
-  await page.reload();
+  await page.goto(`/activity/${activity.id}`);
   await expect(page.getByText('No comments yet')).toBeVisible();
   await expect(page.getByText('Only from me')).toHaveCount(0);
   expect(await commentsOn(activity.id, marco)).toEqual([]);

@@ -60,7 +60,7 @@ test('[S7-056] what was made in another’s name is refused, does nothing, and i
   expect(await ask(giulia.id, '/besos/gifts', json('POST', gift(pair, marco.id)))).toBe('201');
 });
 
-test('[S7-083] a picture that was chosen in another’s name is not stored', async () => {
+test('[S5-028] [S7-066] a picture that was chosen in another’s name is not stored', async () => {
   const before = await written();
   const picture = new Uint8Array(await noise(40, 30).jpeg().toBuffer());
   const form = () => {

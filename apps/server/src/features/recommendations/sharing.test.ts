@@ -199,6 +199,19 @@ describe('[S1-006] [S3-016] [S7-049] sharing a recommendation', () => {
     expect((await refusal(recommend(giulia, taken))).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
+  test('of two people with one key at the same moment one has it, and the other is refused', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const idempotencyKey = randomUUID();
+      const bodies = [
+        await recommendation(giulia, { idempotencyKey }),
+        await recommendation(nora, { idempotencyKey }),
+      ] as const;
+      const answers = await Promise.allSettled([recommend(giulia, bodies[0]), recommend(nora, bodies[1])]);
+      const outcomes = answers.map((one) => (one.status === 'fulfilled' ? 'shared' : one.reason.code));
+      expect(outcomes.toSorted()).toEqual(['IDEMPOTENCY_KEY_REUSED', 'shared']);
+    }
+  });
+
   test(`at most ${RECOMMENDATIONS_PER_DAY} on a day of one’s own calendar`, async () => {
     await recommend(giulia);
     await app.owner.query(`UPDATE daily_counts SET total = $1 WHERE what = 'recommendation'`, [

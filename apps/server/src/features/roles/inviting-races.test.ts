@@ -6,7 +6,7 @@ import { type Person, person } from '../../../test/support/builders.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 /** More by hand or at night. */
-const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 60);
+const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const REFUSALS = /INVITATION_NOT_FOUND|INVITATION_ALREADY_ACCEPTED|INVITATION_ALREADY_SENT/;
 
 let app: TestApp;

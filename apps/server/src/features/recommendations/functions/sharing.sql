@@ -73,7 +73,12 @@ BEGIN
                           description, category, image_id, created_at)
   VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],
           CASE WHEN cardinality(v_within) > 1 THEN v_within END, 0,
-          p_description, coalesce(p_category, 'surprise'), p_image_id, v_now);
+          p_description, coalesce(p_category, 'surprise'), p_image_id, v_now)
+  ON CONFLICT (id) DO NOTHING;
+  -- Two people with one key at the same moment.
+  IF NOT FOUND THEN
+    PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+  END IF;
   INSERT INTO recommendations (id, profile_id, relationship_id, title, audience_type, category, location)
   VALUES (p_idempotency_key, p_user_id, p_relationship_id, p_title, p_audience_type, p_category, p_location);
   INSERT INTO activity_audiences (activity_id, relationship_id, created_at)
