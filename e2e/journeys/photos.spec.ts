@@ -154,9 +154,13 @@ test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent
     await expect(failure.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expect(bar).toHaveCount(0);
     await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
+    const kept = page.getByText('Nothing is lost: everything is still here.');
+    await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
+    await expect(kept).toBeVisible();
     // Back again, it begins anew without being told, and is stopped on the way.
     proxy.mend();
     await amid();
+    await expect(kept).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);

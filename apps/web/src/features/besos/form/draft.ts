@@ -1,6 +1,6 @@
 import type { Image } from '@beso/contract/images';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT } from '@beso/contract/limits';
-import type { Attempt } from '../../../platform/attempts.ts';
+import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
 import * as drafts from '../../../platform/drafts.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 
@@ -8,6 +8,8 @@ import type { BesoBody, BesoKind } from '../api.ts';
 export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
   image: Image | null;
   attempt: Attempt | null;
+  /** The attempt was made and nobody knows yet what became of it. */
+  sending: boolean;
 }
 
 const emptyDraft: BesoDraft = {
@@ -17,6 +19,7 @@ const emptyDraft: BesoDraft = {
   description: '',
   image: null,
   attempt: null,
+  sending: false,
 };
 
 function isDraft(value: unknown): value is Partial<BesoDraft> {
@@ -49,4 +52,9 @@ export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void
 /** Called once it was sent. */
 export function dropDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
+}
+
+/** The page ended while this very gift was on its way: sending it again tells what became of it. */
+export function isOnItsWay({ attempt, sending }: BesoDraft, body: object): boolean {
+  return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

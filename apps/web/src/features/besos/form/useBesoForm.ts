@@ -5,7 +5,7 @@ import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
 import { zodResolver } from '../../../platform/forms.ts';
 import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
@@ -30,9 +30,19 @@ export interface BesoForm {
   photo: Photo;
   /** The idempotency key for this body. It is kept with the draft before anything is sent. */
   attempt: (body: BesoBody) => Attempt;
+  /** Notes with the draft whether the attempt is on its way, for a page that is loaded again meanwhile. */
+  onItsWay: (sending: boolean) => void;
+  /** Something was on its way when the form was opened; and whether it was this body. */
+  mayBeOnItsWay: () => boolean;
+  isOnItsWay: (body: BesoBody) => boolean;
+  /** Whether the person has gone to a page without this form. */
+  hasLeft: () => boolean;
   /** Stops keeping the draft, because it was sent. */
   done: () => void;
 }
+
+/** How many forms of each kind are on the page: while one leaves, the next may be there already. */
+const onPage: Record<BesoKind, number> = { gift: 0, request: 0 };
 
 /** The form of a gift or a request, kept in this tab while it is being filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
@@ -57,6 +67,13 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const { image } = photo;
   useEffect(() => keep.current({ image }), [image]);
 
+  useEffect(() => {
+    onPage[kind] += 1;
+    return () => {
+      onPage[kind] -= 1;
+    };
+  }, [kind]);
+
   return {
     kind,
     form,
@@ -66,8 +83,13 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
       keep.current({ attempt });
       return attempt;
     },
+    onItsWay: (sending) => keep.current({ sending }),
+    isOnItsWay: (body) => isOnItsWay(draft.current, body),
+    mayBeOnItsWay: () => draft.current.sending,
+    hasLeft: () => onPage[kind] === 0,
     done: () => {
       finished.current = true;
+      keep.current({ sending: false });
     },
   };
 }

@@ -4,8 +4,9 @@ import type { Category } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { isOnline, onConnectivity } from '../../../platform/connectivity.ts';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { queueItem } from '../../../platform/outbox/index.ts';
@@ -14,6 +15,7 @@ import { notify } from '../../../ui/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import type { QueuedBesos } from '../outbox/queued.ts';
+import { sayIsSent } from '../outbox/said.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
@@ -32,7 +34,10 @@ interface SendOptions {
   recipients: readonly Recipient[];
   /** Called when the people or relationships have changed on the server. */
   onStale: () => void;
-  /** Called with the activity once the server has it, without one when it waits in the outbox. */
+  /**
+   * Called with the activity once the server has it, without one when it waits in the outbox. Not for a person
+   * who has gone to another page: a message tells them.
+   */
   onSent: (activity?: Activity) => void;
 }
 
@@ -48,6 +53,10 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       sendBesos(kind, body, { idempotencyKey: key, by: me.id }),
     onSuccess: showActivity,
   });
+
+  // What was kept from going out by the network may go now.
+  const waits = problem?.sendLater !== undefined;
+  useEffect(() => (waits ? onConnectivity((online) => online && forget()) : undefined), [waits, forget]);
 
   const finish = () => {
     beso.done();
@@ -73,8 +82,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       return setProblem({ texts: [t('common.failure.offline'), t('besos.kept')] });
     }
     finish();
-    notify.info(t('besos.queued'));
+    if (!isOnline()) notify.info(t('besos.queued'));
     onSent();
+    if (beso.hasLeft()) return;
     await navigate({ to: '/home', replace: true });
   };
 
@@ -86,6 +96,11 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
+    if (beso.hasLeft()) {
+      // Nobody is there to choose; it has been given, and goes out with the connection.
+      if (error instanceof NetworkError) return void later(values);
+      return notify.error(text);
+    }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
     // [S5-022] The guard leaves this page; the message stays.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
@@ -108,18 +123,34 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     try {
       image = await photo.settled();
     } catch (error) {
+      // Whoever goes to another page ends the form with its upload: all goes out from the outbox.
+      if (beso.hasLeft()) return later(values);
       // The photo itself says why; without a network everything can wait together.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
       const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
-      const activity = await sending.mutateAsync({ body, key: beso.attempt(body).idempotencyKey });
+      const key = beso.attempt(body).idempotencyKey;
+      beso.onItsWay(true);
+      const activity = await sending.mutateAsync({ body, key });
       finish();
-      onSent(activity);
+      if (beso.hasLeft()) sayIsSent(kind, activity);
+      else onSent(activity);
     } catch (error) {
+      beso.onItsWay(false);
       failed(error, values);
     }
   };
+
+  // Opened again amid sending, the form says what became of it. The key is the same: nothing happens twice.
+  const goOn = useEffectEvent(() => {
+    if (!beso.mayBeOnItsWay()) return;
+    const imageId = photo.image?.id ?? null;
+    void form.handleSubmit((values) => {
+      if (beso.isOnItsWay({ ...values, category, imageId })) return send(values);
+    })();
+  });
+  useEffect(() => goOn(), []);
 
   const incomplete = (errors: FieldErrors<BesoValues>) => {
     const keys = new Set(Object.values(errors).map((error) => error?.message));

@@ -1,8 +1,10 @@
+import { loadNamespaces } from '../../../platform/i18n/index.ts';
 import type { Sender } from '../../../platform/outbox/index.ts';
 import { showActivity } from '../../activities/index.ts';
 import { uploadImage } from '../../images/index.ts';
 import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
+import { sayIsSent } from './said.ts';
 
 /** The photo first, then the gift or request itself. */
 export const besosSender: Sender<QueuedBesos> = {
@@ -15,7 +17,11 @@ export const besosSender: Sender<QueuedBesos> = {
       await save({ ...queued, body });
     }
     const activity = await sendBesos(kind, body, { idempotencyKey, by });
-    return () => showActivity(activity);
+    await loadNamespaces('besos');
+    return () => {
+      showActivity(activity);
+      sayIsSent(kind, activity);
+    };
   },
   // A photo that the server no longer has is uploaded again.
   refused: (queued) =>

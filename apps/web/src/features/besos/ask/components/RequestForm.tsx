@@ -50,7 +50,7 @@ export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps
   const target = recipients.find(({ person }) => person.id === personId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what was written changes
-  useEffect(forget, [personId, relationshipId, amount, description]);
+  useEffect(forget, [personId, relationshipId, amount, description, beso.photo.image]);
 
   const missing: MissingItem[] = [];
   if (target === undefined) {

@@ -3,26 +3,30 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import type { Problem } from '../useSendBesos.ts';
 
-/** [S5-024] What is missing or went wrong; takes the focus when it appears. */
+/**
+ * [S5-024] What is missing or went wrong; takes the focus when it appears. Its place keeps the focus when it
+ * goes by itself, so that the next step from there is the button below.
+ */
 export function ProblemAlert({ problem }: { problem: Problem | undefined }) {
   const { t } = useTexts();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== undefined) element.current?.focus();
   }, [problem]);
-  if (problem === undefined) return null;
   return (
-    <div ref={element} tabIndex={-1} className="rounded-md outline-none">
-      <Alert>
-        {problem.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {problem.sendLater ? (
-          <button type="button" className="link link-tap text-left" onClick={problem.sendLater}>
-            {t('besos.sendLater')}
-          </button>
-        ) : null}
-      </Alert>
+    <div ref={element} tabIndex={-1} className={problem ? 'rounded-md outline-none' : 'sr-only'}>
+      {problem ? (
+        <Alert>
+          {problem.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {problem.sendLater ? (
+            <button type="button" className="link link-tap text-left" onClick={problem.sendLater}>
+              {t('besos.sendLater')}
+            </button>
+          ) : null}
+        </Alert>
+      ) : null}
     </div>
   );
 }

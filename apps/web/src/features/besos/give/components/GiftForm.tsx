@@ -53,7 +53,7 @@ export function GiftForm({ me, onStale, to, ...fields }: GiftFormProps) {
   const receiver = recipients.find(({ person }) => person.id === personId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what was written changes
-  useEffect(forget, [personId, relationshipId, amount, description]);
+  useEffect(forget, [personId, relationshipId, amount, description, beso.photo.image]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -34,6 +34,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
       description,
       image,
       attempt: null,
+      sending: false,
     });
     const category = GRID_CATEGORIES.find((known) => known === activity.category);
     notify.success(t('besos.undo.done'));
