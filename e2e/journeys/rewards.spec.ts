@@ -54,7 +54,8 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The reward is changed.')).toBeVisible();
   await expect(reward).toContainText('Nobody wakes me before eleven.');
-  await reward.getByRole('button', { name: 'Redeem' }).click();
+  // The second of two taps neither closes the question nor answers it.
+  await reward.getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
   await expect(page.getByText('Redeemed. Enjoy it.')).toHaveCount(1);

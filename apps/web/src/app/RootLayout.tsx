@@ -6,6 +6,7 @@ import { useTexts } from '../platform/i18n/index.ts';
 import { useLater } from '../platform/later.ts';
 import { hasMessage, onMessage } from '../ui/firstMessage.ts';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
+import { Steady } from '../ui/Steady.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { LaterCaptcha } from './LaterCaptcha.tsx';
 import { useSignedInElsewhere } from './signedInElsewhere.ts';
@@ -59,7 +60,9 @@ export function RootLayout() {
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>
-      <Outlet />
+      <Steady with={online}>
+        <Outlet />
+      </Steady>
       <OnItsWay />
       <LaterCaptcha />
       <LaterToaster />

@@ -1,5 +1,5 @@
 import { REALTIME_RECONNECT_MS } from '@beso/contract/limits';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 /**
@@ -58,6 +58,14 @@ export const onConnectivity = listeners.add;
 /** [S2-060] */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
+}
+
+/** Forgets that something failed for want of a connection once there is one: it may go now. */
+export function useForgetOffline(failedOffline: boolean, forget: () => void): void {
+  const back = useEffectEvent((now: boolean) => {
+    if (now) forget();
+  });
+  useEffect(() => (failedOffline ? onConnectivity(back) : undefined), [failedOffline]);
 }
 
 if (typeof window !== 'undefined') {

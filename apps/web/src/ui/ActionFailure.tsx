@@ -1,4 +1,6 @@
-import { failureText, isExplained } from '../platform/errors.ts';
+import { useState } from 'react';
+import { useForgetOffline } from '../platform/connectivity.ts';
+import { failureText, isExplained, isOffline } from '../platform/errors.ts';
 import { useTexts } from '../platform/i18n/index.ts';
 import { Alert } from './Alert.tsx';
 
@@ -8,9 +10,15 @@ export interface ActionFailureProps {
   title: string;
 }
 
-/** Why something that was asked for failed, in its place. A refusal that explains itself stands alone. */
+/**
+ * Why something that was asked for failed, in its place. A refusal that explains itself stands alone; that
+ * there was no connection is forgotten once there is one.
+ */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
+  const [forgotten, setForgotten] = useState<unknown>();
+  useForgetOffline(isOffline(error), () => setForgotten(error));
+  if (forgotten === error) return null;
   return (
     <Alert>
       {isExplained(error) ? null : <p className="font-strong">{title}</p>}

@@ -17,7 +17,7 @@ export interface LateLayerProps {
 const LOOK = [
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-sheet bg-raised px-6 pt-7 text-text shadow-3',
   'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
-  'pointer-events-auto animate-fade-in [animation-delay:150ms]',
+  'pointer-events-auto animate-late-in [animation-delay:150ms]',
   'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
 ].join(' ');
 

@@ -19,6 +19,7 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
   return (
     <section
       aria-label={title}
+      data-moment=""
       className="on-dark relative mb-4 flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white"
     >
       <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">

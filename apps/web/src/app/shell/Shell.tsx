@@ -31,7 +31,9 @@ function HomeMain() {
   return (
     <main className="flex grow flex-col px-gutter lg:pt-6">
       <MomentPlace />
-      <Outlet />
+      <div className="below-moment contents">
+        <Outlet />
+      </div>
     </main>
   );
 }

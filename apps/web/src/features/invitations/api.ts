@@ -1,8 +1,9 @@
-import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
+import type { CreateInvitationInput, InvitationPreview, OpenInvitation } from '@beso/contract/invitations';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api/client.ts';
-import { isSessionKey } from '../../platform/query/client.ts';
+import { hasCode, isTransient } from '../../platform/errors.ts';
+import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 
 /** Of the list with everything that was sent and received. */
 export const INVITATION_LIST_KEY = ['invitationList'];
@@ -99,13 +100,38 @@ export function useSayOpened(token: string, isOpen: boolean): void {
 }
 
 /**
+ * Where the answer to an earlier try was lost, being refused as used up may mean that this very person used it:
+ * then what it connects with is among their relationships.
+ */
+async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
+  try {
+    return await api.invitations.acceptInvitation({ token });
+  } catch (error) {
+    if (!unanswered || !hasCode(error, 'INVITATION_ALREADY_ACCEPTED')) throw error;
+    const known = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
+    const { relationships } = await api.relationships.listMyRelationships();
+    const mine = relationships.find(
+      ({ type, members }) =>
+        type === known?.relationshipType &&
+        members.some(({ firstName }) => firstName === known.inviterFirstName),
+    );
+    if (mine === undefined) throw error;
+    return { relationshipId: mine.id };
+  }
+}
+
+/**
  * [S5-037] Accepts an invitation. What this person sees depends on their relationships, so everything is
  * fetched anew.
  */
 export function useAcceptInvitation(token: string) {
-  const queryClient = useQueryClient();
+  const unanswered = useRef(false);
   return useMutation({
-    mutationFn: () => api.invitations.acceptInvitation({ token }),
+    mutationFn: () =>
+      acceptOnce(token, unanswered.current).catch((error: unknown) => {
+        unanswered.current ||= isTransient(error);
+        throw error;
+      }),
     onSuccess: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== invitationKey(token)[0],

@@ -1,6 +1,7 @@
 import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForgetOffline } from '../../platform/connectivity.ts';
 import { errorText, hasCode, isApiError } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useDraft } from '../../platform/useDraft.ts';
@@ -24,10 +25,22 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     location: kept.location,
   });
   const [problem, setProblem] = useState<string>();
+  /** Whether the person has gone to another page: messages go where they are. */
+  const hasLeft = useRef(false);
+  const sharing = useRef(false);
+  const [isSharing, setSharing] = useState(false);
   const share = useShare();
   const chosen = chosenAudience(audiences, wanted);
   const { image } = photo;
 
+  const failedOffline = problem?.includes(t('common.failure.offline')) === true;
+  useForgetOffline(failedOffline, () => setProblem(undefined));
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   useEffect(
     () =>
       keep({
@@ -48,6 +61,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       else photo.remove();
     }
     if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) renewKey();
+    if (hasLeft.current) return notify.error(`${t('recommendations.shareFailed')} ${errorText(error, t)}`);
     const explained = isApiError(error) && !hasCode(error, 'INTERNAL_SERVER_ERROR');
     setProblem(
       explained ? errorText(error, t) : `${t('recommendations.shareFailed')} ${errorText(error, t)}`,
@@ -55,13 +69,24 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const submit = async () => {
-    if (share.isPending) return;
+    // Also while it waits for the photo: a second tap shares nothing more.
+    if (sharing.current) return;
+    sharing.current = true;
+    setSharing(true);
+    await send().finally(() => {
+      sharing.current = false;
+      setSharing(false);
+    });
+  };
+
+  const send = async () => {
     setProblem(undefined);
     let imageId: string | undefined;
     try {
       imageId = (await photo.settled())?.id;
     } catch {
-      // The photo itself says why.
+      // The photo itself says why, to whoever is still here: leaving ended its upload.
+      if (hasLeft.current) notify.error(t('recommendations.shareFailed'));
       return;
     }
     if (imageId === undefined || chosen.audience === '') return;
@@ -82,6 +107,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     }
     drop();
     notify.success(t('recommendations.shared'));
+    if (hasLeft.current) return;
     await navigate({ to: '/share-recommendation', replace: true });
   };
 
@@ -95,7 +121,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     setDetails,
     problem,
     submit,
-    sharing: share.isPending,
+    sharing: isSharing,
     done: {
       photo: photo.src !== undefined && photo.error === undefined,
       description: description.trim() !== '',

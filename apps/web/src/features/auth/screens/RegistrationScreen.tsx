@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
+import { useForgetOffline } from '../../../platform/connectivity.ts';
 import { nextPath } from '../../../platform/destinations.ts';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
@@ -26,6 +27,7 @@ import { clearDraft, saveDraft } from '../registrationDraft.ts';
 import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
 import { refusedFields, registrationLinkInput } from '../registrationLink.ts';
 import { useEmailCheck } from '../useEmailCheck.ts';
+import { useSignUpOnce } from '../useSignUpOnce.ts';
 
 /** The contract has a word for it, or the network is away. */
 const isKnown = (error: unknown) =>
@@ -39,6 +41,7 @@ export function RegistrationScreen() {
   const navigate = useNavigate();
   const goTo = useGoTo();
   const [problem, setProblem] = useState<string>();
+  useForgetOffline(problem === t('common.failure.offline'), () => setProblem(undefined));
   /** A code is on its way to the number that this form was sent with. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [invitation] = useState(pendingNames);
@@ -53,6 +56,7 @@ export function RegistrationScreen() {
     [form],
   );
 
+  const signUpOnce = useSignUpOnce();
   const emailCheck = useEmailCheck(form);
   const method = form.watch('contactMethod');
 
@@ -96,7 +100,7 @@ export function RegistrationScreen() {
     setProblem(undefined);
     try {
       if (!(await isFree(values.email))) return;
-      if (values.contactMethod === 'email') return await registered(await api.auth.signUp(values));
+      if (values.contactMethod === 'email') return await registered(await signUpOnce(values));
       const { phone = '', phoneCountry, language } = values;
       const sent = await api.auth.requestPhoneCode({ phone, phoneCountry, language });
       setProving({ sent, form: values });

@@ -2,7 +2,8 @@ import type { Activity } from '@beso/contract/activities';
 import { type UseQueryResult, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
-import { errorText, hasCode } from '../../../platform/errors.ts';
+import { useForgetOffline } from '../../../platform/connectivity.ts';
+import { errorText, hasCode, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { notify } from '../../../ui/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
@@ -50,7 +51,7 @@ export function useAnswer(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
   const [keys] = useState(() => ({ approve: crypto.randomUUID(), decline: crypto.randomUUID() }));
-  return useMutation({
+  const answer = useMutation({
     mutationFn: (approved: boolean) =>
       api.besos.respondToBesoRequest({
         activityId,
@@ -63,13 +64,15 @@ export function useAnswer(activityId: string) {
     },
     onError,
   });
+  useForgetOffline(isOffline(answer.error), answer.reset);
+  return answer;
 }
 
 /** Withdraws a request of mine. */
 export function useCancelRequest(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
-  return useMutation({
+  const withdrawal = useMutation({
     mutationFn: () => api.besos.cancelBesoRequest({ activityId }),
     onSuccess: (activity) => {
       answerArrived(activity);
@@ -77,4 +80,6 @@ export function useCancelRequest(activityId: string) {
     },
     onError,
   });
+  useForgetOffline(isOffline(withdrawal.error), withdrawal.reset);
+  return withdrawal;
 }

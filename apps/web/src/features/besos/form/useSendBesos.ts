@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { isOnline, onConnectivity } from '../../../platform/connectivity.ts';
+import { isOnline, useForgetOffline } from '../../../platform/connectivity.ts';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { queueItem } from '../../../platform/outbox/index.ts';
@@ -54,9 +54,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     onSuccess: showActivity,
   });
 
-  // What was kept from going out by the network may go now.
-  const waits = problem?.sendLater !== undefined;
-  useEffect(() => (waits ? onConnectivity((online) => online && forget()) : undefined), [waits, forget]);
+  useForgetOffline(problem?.sendLater !== undefined, forget);
 
   const finish = () => {
     beso.done();

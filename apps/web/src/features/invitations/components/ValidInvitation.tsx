@@ -1,7 +1,8 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorText, isOurs } from '../../../platform/errors.ts';
+import { useForgetOffline } from '../../../platform/connectivity.ts';
+import { errorText, isOffline, isOurs } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/pendingInvitation.ts';
@@ -29,7 +30,8 @@ export function ValidInvitation(props: ValidInvitationProps) {
 function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
-  const { mutate } = accept;
+  const { mutate, reset } = accept;
+  useForgetOffline(isOffline(accept.error), reset);
   useEffect(() => {
     if (takeJoinIntent(token)) mutate();
   }, [token, mutate]);

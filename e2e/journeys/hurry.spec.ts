@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { activitiesOf, jpeg } from '../support/gifts.ts';
+import { hold } from '../support/held.ts';
+import { connect, invite, newAccount, newBrowser, newPerson, relationshipsOf } from '../support/people.ts';
+import { fillRegistration } from '../support/registration.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The next request to this address is done, and nobody here hears of it. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(address, (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 });
+
+test('[S7-056] whoever reloads or leaves while it is sent learns what became of it, and gives once', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  await connect(giulia, marco);
+  const given = async () => (await activitiesOf(marco)).map(({ description }) => description);
+  const { page } = giulia;
+  const submit = page.getByRole('button', { name: /^Give Marco/ });
+  const whatFor = page.getByLabel('What for?');
+  await page.goto('/give-besos?category=home');
+  await whatFor.fill('Fixed the tap');
+  const arrived = page.waitForRequest('**/besos/gifts');
+  await page.route('**/besos/gifts', (route) => route.fetch().then(() => undefined), { times: 1 });
+  await submit.click();
+  await arrived;
+  await expect.poll(given).toEqual(['Fixed the tap']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  expect(await given()).toEqual(['Fixed the tap']);
+
+  await page.getByRole('link', { name: 'Give another' }).click();
+  await page.getByRole('link', { name: 'Pets' }).click();
+  await expect(whatFor).toHaveValue('');
+  await whatFor.fill('Sang in the car');
+  const photo = await jpeg(page);
+  const goOn = await hold(page, '**/api/v1/images');
+  await page.getByLabel('Add a photo').setInputFiles(photo);
+  await submit.click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home');
+  goOn();
+  await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
+  const [activity] = await activitiesOf(marco);
+  expect(activity).toMatchObject({ description: 'Sang in the car', image: {} });
+});
+
+test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to joining is there once, and learns it', async ({
+  browser,
+}) => {
+  const giulia = await newPerson(browser);
+  const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
+  const context = await newBrowser(browser);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Join Giulia' }).dblclick();
+  await page.waitForURL('**/simplified-registration');
+  await fillRegistration(page, newAccount('Marco', 'Bianchi'));
+  await loseAnswer(page, '**/api/v1/auth/sign-up');
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.dblclick();
+  await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
+  // Nor does the cookie arrive.
+  await context.clearCookies();
+  await create.click();
+  await page.waitForURL('**/profile-setup');
+  await loseAnswer(page, '**/api/v1/invitations/*/accept');
+  await page.getByRole('button', { name: 'Skip for now' }).dblclick();
+  await expect(page.getByText('Welcome to your relationship journey!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
+  expect(await relationshipsOf(giulia)).toMatchObject([{ members: [{}, { firstName: 'Marco' }] }]);
+});
+
+test('[S8-078] what is shared by two taps while its photo is on its way is shared once', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser)]);
+  await connect(giulia, marco);
+  const { page } = giulia;
+  const shared: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/recommendations')) shared.push(request.url());
+  });
+  await page.goto('/share-recommendation-form');
+  const goOn = await hold(page, '**/api/v1/images');
+  await page.getByLabel('Add a photo').setInputFiles(await jpeg(page));
+  await page.getByRole('textbox', { name: 'What should they know?' }).fill('The little sailing boat');
+  await page.getByText('Couple', { exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sharing…' })).toHaveAttribute('aria-busy', 'true');
+  goOn();
+  await expect(page.getByText('Recommendation shared')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(shared).toHaveLength(1);
+  expect(await activitiesOf(marco)).toMatchObject([{ description: 'The little sailing boat' }]);
+});
