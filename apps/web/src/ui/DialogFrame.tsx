@@ -1,8 +1,9 @@
 import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useBackCloses } from './backCloses.ts';
 import { cx } from './cx.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useSecondTap } from './useSecondTap.ts';
 
 export interface DialogFrameProps {
   open: boolean;
@@ -20,9 +21,6 @@ export interface DialogFrameProps {
   style?: CSSProperties | undefined;
   children: ReactNode;
 }
-
-/** The second of two taps on what opens a layer falls beside it: it was not meant to close it. */
-const DOUBLE_TAP_MS = 400;
 
 const PANEL = [
   'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet bg-raised shadow-3',
@@ -58,15 +56,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false), !dismissible, onHeld);
-  const openedAt = useRef(0);
-  const onOpenAutoFocus = () => {
-    openedAt.current = performance.now();
-    focus.onOpenAutoFocus();
-  };
-  const beside = (event: Event) => {
-    if (performance.now() - openedAt.current < DOUBLE_TAP_MS) event.preventDefault();
-    else hold(event);
-  };
+  const isSecondTap = useSecondTap(open);
   const hold = (event: Event) => {
     if (dismissible) return;
     event.preventDefault();
@@ -78,13 +68,12 @@ export function DialogFrame({
         <Overlay data-scrim="" className={SCRIM} />
         <Content
           {...focus}
-          onOpenAutoFocus={onOpenAutoFocus}
           data-panel=""
           {...(!described && { 'aria-describedby': undefined })}
           role={role}
           style={style}
           onEscapeKeyDown={hold}
-          onPointerDownOutside={beside}
+          onPointerDownOutside={(event) => (isSecondTap() ? event.preventDefault() : hold(event))}
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}

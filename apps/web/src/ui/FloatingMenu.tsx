@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { type RenderSlot, renderAs } from './renderAs.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useSecondTap } from './useSecondTap.ts';
 
 const TONE = {
   apricot: 'bg-apricot text-ink',
@@ -49,6 +50,7 @@ export interface FloatingMenuProps {
  */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
+  const isSecondTap = useSecondTap(open);
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Root open={open} onOpenChange={onOpenChange}>
@@ -57,6 +59,9 @@ export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: F
         <Content
           {...focus}
           aria-describedby={undefined}
+          onPointerDownOutside={(event) => {
+            if (isSecondTap()) event.preventDefault();
+          }}
           className={cx(
             'on-dark fixed bottom-0 left-1/2 z-(--layer-menu) -ml-[220px] h-[calc(310px+env(safe-area-inset-bottom))] w-[440px] rounded-t-[220px] bg-oxblood text-white outline-none',
             'origin-[50%_calc(100%-54px)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fan-in',

@@ -61,7 +61,7 @@ export function CommentComposer({ writing }: { writing: Writing }) {
           {sending === undefined ? <SendHorizontal size={22} aria-hidden="true" /> : <Spinner />}
         </button>
       </div>
-      <p id={id} aria-live="polite" className="type-xs font-semibold text-danger empty:hidden">
+      <p id={id} aria-live="polite" className="type-xs font-semibold text-danger">
         {error}
       </p>
     </form>
