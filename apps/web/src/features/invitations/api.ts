@@ -100,8 +100,8 @@ export function useSayOpened(token: string, isOpen: boolean): void {
 }
 
 /**
- * Where the answer to an earlier try was lost, being refused as used up may mean that this very person used it:
- * then what it connects with is among their relationships.
+ * Where the answer to an earlier try was lost, being refused as used up may mean that this very person used
+ * it: then what it connects with is among their relationships.
  */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
