@@ -35,8 +35,8 @@ interface SendOptions {
   /** Called when the people or relationships have changed on the server. */
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, without one when it waits in the outbox. Whoever has gone
-   * to another page is told by a message instead.
+   * Called with the activity once the server has it, without one when it waits in the outbox. Whoever has
+   * gone to another page is told by a message instead.
    */
   onSent: (activity?: Activity) => void;
 }
