@@ -1,10 +1,7 @@
 import {
   AUDIENCES,
-  BESOS_MAX_AMOUNT,
-  BESOS_MIN_AMOUNT,
   CATEGORIES,
   COMMENT_MAX_LENGTH,
-  DESCRIPTION_MAX_LENGTH,
   LOCATION_MAX_LENGTH,
   RECOMMENDATION_TITLE_MAX_LENGTH,
   REQUEST_ANSWERS,
@@ -98,41 +95,15 @@ export const activities = pgTable(
     index('activities_decision_due_idx')
       .on(sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt})`)
       .where(sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt}) IS NOT NULL`),
-    check(
-      'activities_decided_while_pending',
-      sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt}) IS NULL OR ${table.kind} = 'request' AND ${table.status} = 'pending'`,
-    ),
     index('activities_recommendations_newest_idx')
       .on(table.relationshipId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.kind} = 'recommendation'`),
+    // All its rules in one function.
     check(
-      'activities_amount_range',
-      sql`CASE ${table.kind} WHEN 'recommendation' THEN ${table.amount} = 0
-        ELSE ${table.amount} BETWEEN ${limit(BESOS_MIN_AMOUNT)} AND ${limit(BESOS_MAX_AMOUNT)} END`,
-    ),
-    check(
-      'activities_two_people',
-      sql`(${table.giverId} = ${table.receiverId}) = (${table.kind} = 'recommendation')`,
-    ),
-    check(
-      'activities_shared_recommendation',
-      sql`${table.sharedWith} IS NULL OR ${table.kind} = 'recommendation' AND ${table.relationshipId} = ANY (${table.sharedWith})`,
-    ),
-    check(
-      'activities_description_filled',
-      sql`char_length(btrim(${table.description})) BETWEEN 1 AND ${limit(DESCRIPTION_MAX_LENGTH)}`,
-    ),
-    check('activities_kind_known', sql`${table.kind} IN ('gift', 'request', 'recommendation')`),
-    check(
-      'activities_status_known',
-      sql`CASE ${table.kind}
-        WHEN 'gift' THEN ${table.status} IN ('approved', 'undone')
-        WHEN 'recommendation' THEN ${table.status} = 'approved'
-        ELSE ${table.status} IN ('pending', 'approved', 'declined', 'cancelled', 'expired') END`,
-    ),
-    check(
-      'activities_answered_once',
-      sql`(${table.answeredAt} IS NOT NULL) = (${table.kind} = 'request' AND ${table.status} <> 'pending')`,
+      'activities_hold',
+      sql`activity_holds(${table.kind}, ${table.status}, ${table.giverId}, ${table.receiverId}, ${table.relationshipId},
+        ${table.sharedWith}, ${table.amount}, ${table.description}, ${table.answeredAt}, ${table.declineDueAt},
+        ${table.withdrawalDueAt})`,
     ),
   ],
 );

@@ -62,7 +62,7 @@ export const notifications = pgTable(
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
     // For deleting the old rows. They come in the order of time, so that this small kind of index is enough.
     index('notifications_created_at_brin').using('brin', table.createdAt),
-    check('notifications_kind_known', sql`${table.kind} IN (${list(NOTIFICATION_KINDS)})`),
+    check('notifications_kind_known', sql`notification_kind_known(${table.kind})`),
   ],
 );
 

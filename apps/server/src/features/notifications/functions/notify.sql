@@ -27,42 +27,52 @@ DECLARE
   -- tap takes back.
   c_gift_undo CONSTANT interval := {{GIFT_UNDO_SECONDS}} * interval '1 second';
   v_ready timestamptz(3) := p_at;
+  v_app boolean := notification_default(p_kind, 'app');
+  v_push boolean := notification_default(p_kind, 'push');
+  v_email boolean := notification_default(p_kind, 'email');
+  v_channel text;
+  v_enabled boolean;
+  v_has_device boolean;
+  v_push_due_at timestamptz;
+  v_email_due_at timestamptz;
   v_notification uuid;
-  v_app boolean;
-  v_push boolean;
-  v_email boolean;
 BEGIN
   IF p_kind IN ('gift', 'like') THEN
     v_ready := p_at + c_gift_undo;
   END IF;
-  -- notification_wanted and has_push_device, for all channels in one statement.
-  SELECT wanted.app, wanted.push AND reached.by_push,
-    wanted.email AND NOT reached.by_push AND EXISTS (
-      SELECT FROM auth_users WHERE id = p_recipient AND email_verified)
-  INTO v_app, v_push, v_email
-  FROM (
-    SELECT
-      coalesce(bool_or(enabled) FILTER (WHERE channel = 'app'), notification_default(p_kind, 'app'))
-        AS app,
-      coalesce(bool_or(enabled) FILTER (WHERE channel = 'push'), notification_default(p_kind, 'push'))
-        AS push,
-      coalesce(bool_or(enabled) FILTER (WHERE channel = 'email'), notification_default(p_kind, 'email'))
-        AS email
-    FROM notification_preferences WHERE profile_id = p_recipient AND kind = p_kind
-  ) wanted CROSS JOIN (
-    SELECT EXISTS (
-      SELECT FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
-      WHERE device.profile_id = p_recipient AND session.expires_at > now()) AS by_push
-  ) reached;
+  FOR v_channel, v_enabled IN
+    SELECT channel, enabled FROM notification_preferences WHERE profile_id = p_recipient AND kind = p_kind
+  LOOP
+    CASE v_channel
+      WHEN 'app' THEN v_app := v_enabled;
+      WHEN 'push' THEN v_push := v_enabled;
+      ELSE v_email := v_enabled;
+    END CASE;
+  END LOOP;
+  IF v_push OR v_email THEN
+    v_has_device := has_push_device(p_recipient);
+    v_push := v_push AND v_has_device;
+    IF v_email THEN
+      v_email := NOT v_has_device AND EXISTS (SELECT FROM auth_users WHERE id = p_recipient AND email_verified);
+    END IF;
+  END IF;
   IF NOT (v_app OR v_push OR v_email) THEN
     RETURN '[]';
   END IF;
 
-  INSERT INTO notification_deliveries AS delivery (profile_id, push_due_at, email_due_at)
-  VALUES (p_recipient, CASE WHEN v_push THEN v_ready END, CASE WHEN v_email THEN p_at + email_delay() END)
-  ON CONFLICT (profile_id) DO UPDATE SET
-    push_due_at = least(delivery.push_due_at, excluded.push_due_at),
-    email_due_at = least(delivery.email_due_at, excluded.email_due_at);
+  -- Locks the inbox. The row is written only where it changes: in most cases one that is waiting already comes
+  -- first.
+  SELECT push_due_at, email_due_at INTO v_push_due_at, v_email_due_at
+  FROM notification_deliveries WHERE profile_id = p_recipient FOR NO KEY UPDATE;
+  IF NOT FOUND OR v_push AND v_ready < coalesce(v_push_due_at, 'infinity')
+    OR v_email AND p_at + email_delay() < coalesce(v_email_due_at, 'infinity')
+  THEN
+    INSERT INTO notification_deliveries AS delivery (profile_id, push_due_at, email_due_at)
+    VALUES (p_recipient, CASE WHEN v_push THEN v_ready END, CASE WHEN v_email THEN p_at + email_delay() END)
+    ON CONFLICT (profile_id) DO UPDATE SET
+      push_due_at = least(delivery.push_due_at, excluded.push_due_at),
+      email_due_at = least(delivery.email_due_at, excluded.email_due_at);
+  END IF;
 
   INSERT INTO notifications AS known (id, recipient_id, kind, subject_id, activity_id, relationship_id,
                                       created_at, in_app, ready_at, push_pending, email_pending)

@@ -1,6 +1,7 @@
--- The number of the lock that stands for a relationship. Put in place of its call by PostgreSQL.
+-- The number of the lock that stands for a relationship. Put in place of its call by PostgreSQL, which needs
+-- the id cast to text by name: what || does by itself is not IMMUTABLE.
 CREATE OR REPLACE FUNCTION relationship_key(p_relationship uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT hashtextextended('relationship ' || p_relationship, 0)
+  SELECT hashtextextended('relationship ' || p_relationship::text, 0)
 $$;
 
 -- Whoever changes who is in a relationship, or what somebody is in it, has its lock alone until the commit.
@@ -14,7 +15,7 @@ $$;
 -- Whoever adds something because they are a member, wherever that is, shares it, before whatever else they
 -- lock, and looks at memberships afterwards. Put in place of its call by PostgreSQL.
 CREATE OR REPLACE FUNCTION memberships_key(p_person uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT hashtextextended('memberships ' || p_person, 0)
+  SELECT hashtextextended('memberships ' || p_person::text, 0)
 $$;
 
 -- Whoever ends a membership has the locks of those alone whose membership ends, in the order of ids, and then
