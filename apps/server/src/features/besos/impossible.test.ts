@@ -1,0 +1,99 @@
+import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, person } from '../../../test/support/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
+  const relationshipId = await couple(giver, receiver);
+  await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
+});
+afterAll(() => app.close());
+
+/** What the owner of the tables gets for a statement that is undone again. */
+async function answered(statement: string): Promise<string> {
+  const client = await app.owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statement);
+    return 'written';
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const SHARED = 'shared_with = ARRAY[relationship_id]';
+const REQUEST = "kind = 'request', counted_on = NULL";
+const RECOMMENDATION = "kind = 'recommendation', amount = 0, receiver_id = giver_id";
+
+test.each([
+  "kind = 'kiss'",
+  'amount = 0',
+  'amount = 4',
+  'amount = -1',
+  "status = 'pending'",
+  'receiver_id = giver_id',
+  SHARED,
+  'answered_at = now()',
+  'decline_due_at = now()',
+  'withdrawal_due_at = now()',
+  "description = '  '",
+  "description = repeat('x', 501)",
+  REQUEST,
+  `${REQUEST}, status = 'pending', answered_at = now()`,
+  `${REQUEST}, status = 'undone', answered_at = now()`,
+  `${REQUEST}, status = 'declined', answered_at = now(), decline_due_at = now()`,
+  `${REQUEST}, status = 'cancelled', answered_at = now(), withdrawal_due_at = now()`,
+  `${REQUEST}, status = 'pending', amount = 0`,
+  `${REQUEST}, status = 'pending', receiver_id = giver_id`,
+  `${REQUEST}, status = 'pending', ${SHARED}`,
+  "kind = 'recommendation'",
+  `${RECOMMENDATION}, status = 'undone'`,
+  `${RECOMMENDATION}, shared_with = ARRAY[giver_id]`,
+  `${RECOMMENDATION}, answered_at = now()`,
+  `${RECOMMENDATION}, decline_due_at = now()`,
+])('[S3-005] [S3-018] nobody can make an activity with %s', async (change) => {
+  expect(await answered(`UPDATE activities SET ${change}`)).toBe('activities_hold');
+});
+
+test.each([
+  "status = 'undone'",
+  `${REQUEST}, status = 'pending', decline_due_at = now(), withdrawal_due_at = now()`,
+  `${REQUEST}, status = 'approved', answered_at = now()`,
+  RECOMMENDATION,
+  `${RECOMMENDATION}, ${SHARED}`,
+])('[S3-005] [S3-018] an activity may have %s', async (change) => {
+  expect(await answered(`UPDATE activities SET ${change}`)).toBe('written');
+});
+
+const movement = (kind: string, activity: string, giver: string) => `
+  INSERT INTO ledger_transactions (kind, activity_id, giver_id)
+  SELECT '${kind}', ${activity}, ${giver} FROM activities a`;
+
+test.each([
+  ['loan', 'a.id', 'a.giver_id'],
+  ['undo', 'NULL', 'a.giver_id'],
+  ['undo', 'a.id', 'NULL'],
+  ['reward', 'a.id', 'a.giver_id'],
+  ['reward', 'NULL', 'NULL'],
+])('[S3-010] no movement is a %s with activity %s and giver %s', async (...of) => {
+  expect(await answered(movement(...of))).toBe('ledger_transactions_cause');
+});
+
+test('[S3-010] an undo has its activity and its giver', async () => {
+  expect(await answered(movement('undo', 'a.id', 'a.giver_id'))).toBe('written');
+});
+
+test('notifications are of the kinds of the contract and no others', async () => {
+  const { rows } = await app.services.database.pool.query(
+    'SELECT kind FROM unnest($1::text[]) AS kind WHERE notification_kind_known(kind)',
+    [[...NOTIFICATION_KINDS, 'kiss', '']],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual([...NOTIFICATION_KINDS]);
+  expect(await answered("UPDATE notifications SET kind = 'kiss'")).toBe('notifications_kind_known');
+});
