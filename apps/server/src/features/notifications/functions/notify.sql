@@ -53,15 +53,16 @@ BEGIN
     v_has_device := has_push_device(p_recipient);
     v_push := v_push AND v_has_device;
     IF v_email THEN
-      v_email := NOT v_has_device AND EXISTS (SELECT FROM auth_users WHERE id = p_recipient AND email_verified);
+      v_email := NOT v_has_device
+        AND EXISTS (SELECT FROM auth_users WHERE id = p_recipient AND email_verified);
     END IF;
   END IF;
   IF NOT (v_app OR v_push OR v_email) THEN
     RETURN '[]';
   END IF;
 
-  -- Locks the inbox. The row is written only where it changes: in most cases one that is waiting already comes
-  -- first.
+  -- Locks the inbox. The row is written only where it changes: in most cases one that is waiting already
+  -- comes first.
   SELECT push_due_at, email_due_at INTO v_push_due_at, v_email_due_at
   FROM notification_deliveries WHERE profile_id = p_recipient FOR NO KEY UPDATE;
   IF NOT FOUND OR v_push AND v_ready < coalesce(v_push_due_at, 'infinity')
