@@ -1,5 +1,5 @@
--- What must be true of an activity, whoever writes it: the table's check asks this function, which a migration
--- makes first. PostgreSQL reads the text of a check anew with each statement that writes, and eight of them
+-- What must be true of an activity, whoever writes it: the table's check asks this function, which a
+-- migration makes first. PostgreSQL reads the text of a check anew with each statement that writes, and eight of them
 -- cost a gift more than its activity. So they are one call, of a function that keeps its plan.
 CREATE OR REPLACE FUNCTION activity_holds(
   p_kind text, p_status text, p_giver uuid, p_receiver uuid, p_relationship uuid, p_shared_with uuid[],
