@@ -1,6 +1,6 @@
 -- What must be true of an activity, whoever writes it: the table's check asks this function, which a
--- migration makes first. PostgreSQL reads the text of a check anew with each statement that writes, and eight of them
--- cost a gift more than its activity. So they are one call, of a function that keeps its plan.
+-- migration makes first. PostgreSQL reads the text of a check anew with each statement that writes, and eight
+-- of them cost a gift more than its activity. So they are one call, of a function that keeps its plan.
 CREATE OR REPLACE FUNCTION activity_holds(
   p_kind text, p_status text, p_giver uuid, p_receiver uuid, p_relationship uuid, p_shared_with uuid[],
   p_amount smallint, p_description text, p_answered_at timestamptz, p_decline_due_at timestamptz,
