@@ -155,7 +155,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   let refining: Repeating | undefined;
 
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
-  serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
+  await serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
   serveOneClick(http, services);
   serveOutbox(http, services, {

@@ -1,5 +1,7 @@
 import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
+import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
@@ -29,24 +31,38 @@ async function viewerOf(services: Services, request: FastifyRequest): Promise<Vi
  * own person, and drops all of them when that person signs out.
  * @param conditions by which people see the pictures of others
  */
-export function serveImages(
+export async function serveImages(
   app: FastifyInstance,
   services: Services,
   conditions: readonly ImageCondition[],
-): void {
+): Promise<void> {
   const readable = readableBy(conditions);
 
-  const form = { config: { accepts: 'multipart/form-data' } };
-  app.post(`${API_PREFIX}${IMAGE_UPLOAD_PATH}`, form, async (request, reply) => {
-    const viewer = await viewerOf(services, request);
-    refuseOtherPerson(request.headers, viewer);
-    await admitUpload(services, viewer.id);
-    const { bucket, content } = await readUpload(request);
-    const image = await storeImage(
-      { db: services.database.db, files: services.files },
-      { ownerId: viewer.id, bucket, content },
-    );
-    return reply.code(201).send(imageLinks(services, viewer.id, image));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'POST' && request.url.startsWith(`${API_PREFIX}/auth/sign-out`)) {
+      reply.header('clear-site-data', '"cache"');
+    }
+    done();
+  });
+
+  // In a scope of its own: the library's hooks wait for something at each request, whatever it is about.
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, parts: 6 },
+      throwFileSizeLimit: true,
+    });
+    const form = { config: { accepts: 'multipart/form-data' } };
+    scope.post(`${API_PREFIX}${IMAGE_UPLOAD_PATH}`, form, async (request, reply) => {
+      const viewer = await viewerOf(services, request);
+      refuseOtherPerson(request.headers, viewer);
+      await admitUpload(services, viewer.id);
+      const { bucket, content } = await readUpload(request);
+      const image = await storeImage(
+        { db: services.database.db, files: services.files },
+        { ownerId: viewer.id, bucket, content },
+      );
+      return reply.code(201).send(imageLinks(services, viewer.id, image));
+    });
   });
 
   app.get(`${API_PREFIX}${IMAGE_UPLOAD_PATH}/:id/:variant`, async (request, reply) => {
@@ -71,12 +87,5 @@ export function serveImages(
       .header('vary', 'Cookie')
       .type(file.endsWith('.avif') ? 'image/avif' : 'image/webp')
       .send(content);
-  });
-
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'POST' && request.url.startsWith(`${API_PREFIX}/auth/sign-out`)) {
-      reply.header('clear-site-data', '"cache"');
-    }
-    done();
   });
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -102,10 +100,6 @@ export async function createHttpServer(
     addHeadersOnExceeding: UNSENT,
     errorResponseBuilder: (_request, { ttl }) =>
       fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  });
-  await app.register(multipart, {
-    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, parts: 6 },
-    throwFileSizeLimit: true,
   });
   app.addHook('onRequest', refuseForeignOrigin(config));
   return app;
