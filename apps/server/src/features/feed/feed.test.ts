@@ -133,8 +133,10 @@ describe('[S3-004] pages', () => {
     const face = await upload(partner, undefined, 'avatars');
     await app.owner.query('UPDATE profiles SET avatar_image_id = $2 WHERE id = $1', [partner.id, face.id]);
     const picture = await upload(reader);
-    const given = { ...gift(relationshipId, partner.id), description: words, imageId: picture.id };
-    await reader.api.besos.processBesoTransaction(given);
+    const given = { ...gift(relationshipId, partner.id), imageId: picture.id };
+    const { id } = await reader.api.besos.processBesoTransaction(given);
+    // As it may have been written before the contract took such characters out.
+    await app.owner.query('UPDATE activities SET description = $2 WHERE id = $1', [id, words]);
     const asked = await partner.api.besos.createBesoRequest(request(relationshipId, reader.id));
     await reader.api.besos.respondToBesoRequest({
       activityId: asked.id,
@@ -159,7 +161,7 @@ describe('[S3-004] pages', () => {
     expect(activities.filter(({ undoableUntil }) => undoableUntil !== null)).toHaveLength(2);
     expect(activities.map(({ image }) => image?.id)).toContain(picture.id);
     for (const { giver, receiver } of activities)
-      for (const { id, avatarUrl } of [giver, receiver]) expect(avatarUrl !== null).toBe(id === partner.id);
+      for (const one of [giver, receiver]) expect(one.avatarUrl !== null).toBe(one.id === partner.id);
   });
 
   test('20 at a time unless asked otherwise, at most 50', async () => {
@@ -230,7 +232,13 @@ describe('[S2-049] filters', () => {
   test('who left keeps what was posted until then; a block takes it away under each filter', async () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const both = await couple(one, other);
-    const before = await post({ relationshipId: both, giver: one, receiver: other });
+    await backdate(both, '2026-01-01T00:00:00Z');
+    const before = await post({
+      relationshipId: both,
+      giver: one,
+      receiver: other,
+      at: '2026-02-01T00:00:00Z',
+    });
     await app.owner.query(
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
       [both, one.id],
