@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, type Person } from '../../../test/support/builders.ts';
+import { circle, inFeed, recommend } from '../../../test/support/recommendations.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let sven: Person;
+let lea: Person;
+let pair: string;
+let friends: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ giulia, marco, nora, sven, lea, pair, friends } = await circle(app));
+});
+afterAll(() => app.close());
+
+const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code;
+const say = (by: Person, activityId: string, text: string, idempotencyKey: string = randomUUID()) =>
+  by.api.activities.addComment({ activityId, text, idempotencyKey });
+const textsFor = async (by: Person, activityId: string) =>
+  (await by.api.activities.listComments({ activityId })).comments.map(({ text }) => text);
+
+test('[S3-005] of ids that were heard of elsewhere a list answers those that may be seen, and no other', async () => {
+  const { receiverId: _, ...asked } = gift(friends, nora.id);
+  const pending = await giulia.api.besos.createBesoRequest({ ...asked, targetId: nora.id });
+  const undone = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
+  await giulia.api.besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
+  const ours = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  const shown = await giulia.api.besos.processBesoTransaction(gift(friends, sven.id));
+  const ids = [pending, undone, ours, shown].map(({ id }) => id);
+  const seenBy = async (by: Person) => {
+    const { activities } = await by.api.activities.listActivitiesById({ ids: [...ids, ...ids].join(',') });
+    return activities.map(({ id }) => id).toSorted();
+  };
+  expect(await seenBy(sven)).toEqual([shown.id]);
+  expect(await seenBy(lea)).toEqual([]);
+  expect(await seenBy(nora)).toEqual([pending.id, shown.id].toSorted());
+});
+
+test('[S3-006] the id of somebody’s comment is no key to it, on its activity or on another', async () => {
+  const one = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
+  const other = await giulia.api.besos.processBesoTransaction(gift(friends, sven.id));
+  const { id } = await say(nora, one.id, 'Hers');
+  for (const on of [one.id, other.id])
+    for (const text of ['Hers', 'Mine'])
+      expect(await codeOf(say(sven, on, text, id))).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(await codeOf(sven.api.activities.deleteComment({ commentId: id }))).toBe('COMMENT_NOT_FOUND');
+  expect([await textsFor(sven, one.id), await textsFor(sven, other.id)]).toEqual([['Hers'], []]);
+});
+
+test('[S3-016] a gift is no recommendation: it is neither saved nor deleted as one', async () => {
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
+  const { recommendations } = giulia.api;
+  const about = { recommendationId: id };
+  expect(await codeOf(recommendations.saveRecommendation(about))).toBe('RECOMMENDATION_NOT_FOUND');
+  expect(await codeOf(recommendations.deleteRecommendation(about))).toBe('RECOMMENDATION_NOT_FOUND');
+  expect(await inFeed(giulia)).toContain(id);
+});
+
+test('[S6-002] who acts is nobody whom the body names', async () => {
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
+  const as = {
+    profileId: nora.id,
+    userId: nora.id,
+    giverId: nora.id,
+    authorId: nora.id,
+    __proto__: { id: 1 },
+  };
+  const answer = await sven.fetch(`${API_PREFIX}/activities/${id}/comments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...as, text: 'From whom?', idempotencyKey: randomUUID() }),
+  });
+  expect(await answer.json()).toMatchObject({ author: { id: sven.id } });
+});
+
+test('[S4-012] liked, said, taken back and undone by several at once: the numbers stay those of the rows', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id: activityId } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
+    const calls = [nora, sven, giulia].flatMap((by) => [
+      ...Array.from({ length: 4 }, () => by.api.activities.likeActivity({ activityId })),
+      ...Array.from({ length: 2 }, () => by.api.activities.unlikeActivity({ activityId })),
+      ...Array.from({ length: 3 }, (_, n) => say(by, activityId, `Word ${n}`)),
+    ]);
+    const undo = round === 2 ? [giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() })] : [];
+    const ended = await Promise.allSettled([...calls, ...undo]);
+    const codes = new Set(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])));
+    expect([...codes].filter((code) => code !== 'ACTIVITY_NOT_FOUND')).toEqual([]);
+    const { rows } = await app.owner.query(
+      `SELECT like_count = (SELECT count(*) FROM activity_reactions WHERE activity_id = $1) AS likes,
+         comment_count = (SELECT count(*) FROM activity_comments WHERE activity_id = $1) AS comments
+       FROM activities WHERE id = $1`,
+      [activityId],
+    );
+    expect(rows).toEqual([{ likes: true, comments: true }]);
+  }
+});
+
+test('[S7-050] who left one audience of a recommendation and joined another says it to those who know them', async () => {
+  const shared = await recommend(giulia);
+  await nora.api.roles.leaveRelationship({ relationshipId: friends });
+  const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
+  await nora.api.invitations.acceptInvitation({ token });
+  // She reads it as one who was there; in the new group it was never shared.
+  expect(await codeOf(say(nora, shared.id, 'Still here'))).toBe('ACTIVITY_NOT_FOUND');
+  expect(await codeOf(nora.api.activities.likeActivity({ activityId: shared.id }))).toBe(
+    'ACTIVITY_NOT_FOUND',
+  );
+  expect(await textsFor(sven, shared.id)).toEqual([]);
+});
