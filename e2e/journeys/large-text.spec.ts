@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { doubleText, expectReadable } from '../support/largeText.ts';
-import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { connect, groupOf, invite, newPerson, SCREENS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,6 +93,38 @@ test('with text at 200 % words stay whole in the languages with the longest ones
       ['/share-recommendation', shows[1]],
     ]);
   }
+});
+
+test('with text at 200 % a longer name and French words stay whole where somebody gave, asked and was invited', async ({
+  browser,
+}) => {
+  const [person, other] = await Promise.all([
+    newPerson(browser, { language: 'fr' }),
+    newPerson(browser, { firstName: 'Alessandro', lastName: 'Ferrari' }),
+  ]);
+  const { relationshipId } = await connect(person, other);
+  await give(other, person, relationshipId, { amount: 3 });
+  await ask(other, person, relationshipId);
+  await newReward(person, 'Cinéma', 1, relationshipId);
+  await invite(person, { kind: 'partner', partnerName: 'Marta' });
+  const { page } = person;
+  await doubleText(page);
+  await readAll(page, [
+    ['/notifications', 'C’est à toi de répondre'],
+    ['/invitation-hub', 'Pas encore ouvert'],
+    ['/gift', '+3 grâce à Alessandro'],
+  ]);
+  // The letters of the balance do not reach the drawing.
+  const unit = await page.getByText('besos', { exact: true }).first().boundingBox();
+  const drawing = await page.locator('section:has(> div > h2) > svg').boundingBox();
+  expect((unit?.x ?? 0) + (unit?.width ?? 0)).toBeLessThanOrEqual(drawing?.x ?? 0);
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  await expectReadable(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^.*Alessandro Ferrari/ }).click();
+  await expect(page.getByRole('dialog').getByText('Alessandro a 0 beso')).toBeVisible();
+  await expectReadable(page);
 });
 
 test('with text at 200 % what has something in it stays readable in Italian', async ({ browser }) => {

@@ -64,6 +64,22 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** Buttons and links that end before their words do. */
+async function cutLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((target) => {
+      const { left, right, width } = target.getBoundingClientRect();
+      if (width <= 1 || !target.checkVisibility()) return [];
+      const words = document.createRange();
+      words.selectNodeContents(target);
+      const cut = [...words.getClientRects()].some(
+        (box) => box.width > 1 && (box.right > right + 2 || box.left < left - 2),
+      );
+      return cut ? [target.innerText] : [];
+    }),
+  );
+}
+
 /**
  * Nothing is wider than the screen, no word is broken, the bar at the top leaves room for the page, and
  * fingers find what they look for.
@@ -72,5 +88,6 @@ export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);
   expect.soft(await crowdedBars(page), `bars of ${page.url()}`).toEqual([]);
+  expect.soft(await cutLabels(page), `words cut on ${page.url()}`).toEqual([]);
   expect.soft(await smallTargets(page), `small targets of ${page.url()}`).toEqual([]);
 }

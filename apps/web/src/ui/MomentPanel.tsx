@@ -29,7 +29,7 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
         {drawing}
         {/* Large text goes below the drawing before a word breaks. */}
         <div className="min-w-0 grow basis-[6.5rem]">
-          <p className="type-h1 wrap-anywhere">{title}</p>
+          <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! wrap-anywhere">{title}</p>
           <p className="type-sm mt-1 line-clamp-3 text-apricot-100">{text}</p>
         </div>
       </div>

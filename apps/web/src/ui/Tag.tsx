@@ -25,7 +25,7 @@ export function Tag({ variant = 'white', icon, numeric, className, children }: T
   return (
     <span
       className={cx(
-        'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full px-3 py-[3px]',
+        'inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full px-3 py-[3px]',
         numeric ? 'num text-[0.9375rem]/[1.125rem]' : 'type-xs font-strong',
         LOOK[variant],
         className,

@@ -23,9 +23,9 @@ export function OpenLinks({ invitations }: { invitations: readonly OpenInvitatio
               to="/invitation-hub"
               search={{ link: id }}
               state={{ fromChoice: true }}
-              className="flex min-h-14 items-center gap-3 py-2 hover:text-primary"
+              className="flex min-h-14 flex-wrap items-center gap-3 py-2 hover:text-primary"
             >
-              <span className="min-w-0 grow wrap-anywhere">
+              <span className="min-w-0 grow basis-[5rem] wrap-anywhere">
                 {t('invitations.choose.openFor', { name: partnerName ?? groupName ?? '' })}
               </span>
               <OpenedTag openedAt={openedAt} />

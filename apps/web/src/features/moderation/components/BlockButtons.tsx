@@ -28,7 +28,7 @@ export function BlockButtons({ personId, name, onDone }: BlockButtonsProps) {
       onError: (error) => notify.error(errorText(error, t)),
     });
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
       <Button variant="secondary" className="px-3!" onClick={onDone}>
         {t('common.cancel')}
       </Button>

@@ -21,9 +21,9 @@ export function PairDetails({ relationship, partner, onStep }: PairDetailsProps)
   const me = relationship.members.find(({ id }) => id !== partner.id) ?? partner;
   return (
     <>
-      <div className="flex items-center gap-4 rounded-lg bg-surface p-4.5">
+      <div className="flex flex-wrap items-center gap-4 rounded-lg bg-surface p-4.5">
         <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="xl" />
-        <p className="min-w-0 grow">
+        <p className="min-w-0 grow basis-[5.5rem]">
           <span className="block">
             {t('relationships.has', { name: partner.firstName, count: partner.totalBesos })}
           </span>

@@ -42,7 +42,7 @@ export function RenameForm({ relationship, onDone }: { relationship: Relationshi
       {error === null || errors.name ? null : (
         <ActionFailure error={error} title={t('relationships.rename.failed')} />
       )}
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
         <Button variant="secondary" className="px-3!" onClick={onDone}>
           {t('common.cancel')}
         </Button>

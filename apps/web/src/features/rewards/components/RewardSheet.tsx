@@ -109,7 +109,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
       title={known === undefined ? t('rewards.newReward') : t('rewards.changeReward')}
       closeLabel={t('rewards.close')}
       footer={
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
           <Button variant="secondary" className="px-3!" onClick={discard}>
             {t('common.cancel')}
           </Button>

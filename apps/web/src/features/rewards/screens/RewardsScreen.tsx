@@ -52,8 +52,10 @@ export function RewardsScreen() {
         <h1 className="type-h1 hidden min-h-14 content-center lg:block">{t('shell.nav.rewards')}</h1>
         <main className="px-gutter flex grow flex-col gap-5 pb-8 lg:pt-2">
           <MomentPlace />
-          {wide ? null : <BalanceHero />}
-          <Rewards onRedeemed={setRedeemed} />
+          <div className="below-moment contents">
+            {wide ? null : <BalanceHero />}
+            <Rewards onRedeemed={setRedeemed} />
+          </div>
         </main>
       </div>
       {wide ? (

@@ -45,7 +45,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
   }
   return (
     <article className="rounded-lg bg-surface p-5">
-      <div className="flex items-start gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <span className="relative shrink-0">
           <Avatar
             id={receiver.id}
@@ -58,7 +58,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
             </span>
           )}
         </span>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-[6rem]">
           <h3 className="leading-[1.375rem] font-strong">{t('besos.request.asks', names)}</h3>
           {brief ? null : (
             <p className="type-sm line-clamp-2 text-text-2">
