@@ -107,9 +107,11 @@ test('with text at 200 % a longer name and French words stay whole where somebod
   await ask(other, person, relationshipId);
   await newReward(person, 'Cinéma', 1, relationshipId);
   await invite(person, { kind: 'partner', partnerName: 'Marta' });
+  const { token } = await invite(other, { kind: 'friends' });
   const { page } = person;
   await doubleText(page);
   await readAll(page, [
+    [`/join/${token}`, 'Alessandro'],
     ['/notifications', 'C’est à toi de répondre'],
     ['/invitation-hub', 'Pas encore ouvert'],
     ['/gift', '+3 grâce à Alessandro'],

@@ -64,18 +64,23 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and links that end before their words do. */
+/** Words of buttons that are wider than their button. */
 async function cutLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((target) => {
-      const { left, right, width } = target.getBoundingClientRect();
-      if (width <= 1 || !target.checkVisibility()) return [];
-      const words = document.createRange();
-      words.selectNodeContents(target);
-      const cut = [...words.getClientRects()].some(
-        (box) => box.width > 1 && (box.right > right + 2 || box.left < left - 2),
-      );
-      return cut ? [target.innerText] : [];
+    [...document.querySelectorAll('button')].flatMap((button) => {
+      const cut: string[] = [];
+      const { left, right } = button.getBoundingClientRect();
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const place = node.parentElement;
+        // For screen readers only, or a drawing.
+        if (place === null || place.closest('[aria-hidden]') || place.offsetWidth <= 1) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const boxes = [...range.getClientRects()];
+        if (boxes.some((box) => box.left < left - 2 || box.right > right + 2)) cut.push(range.toString());
+      }
+      return cut;
     }),
   );
 }

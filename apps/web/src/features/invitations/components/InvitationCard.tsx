@@ -39,7 +39,9 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
           </>
         )}
       </div>
-      <h1 className="type-hero">{t('invitations.join.title', { name })}</h1>
+      <h1 className="type-hero text-[length:min(var(--text-hero),13vw)]!">
+        {t('invitations.join.title', { name })}
+      </h1>
       <p className="text-text-2">
         {groupName === null ? t('invitations.join.description') : t('invitations.join.groupDescription')}
       </p>
