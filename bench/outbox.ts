@@ -17,13 +17,22 @@ const COPY = 'without_outbox';
 
 /**
  * In plpgsql: a function in SQL would be put in place of its call, and what it is called with never computed.
+ * A gift appends by itself: here to nobody.
  */
 const APPEND_NOTHING = `
-  DO $do$ DECLARE v_name text; BEGIN
+  DO $do$ DECLARE v_name text; v_place text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP
       EXECUTE format('CREATE OR REPLACE FUNCTION %s(%s) RETURNS jsonb LANGUAGE plpgsql
                       AS $f$ BEGIN RETURN ''[]''; END $f$', v_name, pg_get_function_arguments(v_name::regproc));
     END LOOP;
+    v_name := pg_get_functiondef('record_gift'::regproc);
+    FOREACH v_place IN ARRAY ARRAY['FOREACH v_member IN ARRAY ', 'FROM unnest('] LOOP
+      IF strpos(v_name, v_place || 'v_member_ids') = 0 THEN
+        RAISE EXCEPTION 'a gift has another text';
+      END IF;
+      v_name := replace(v_name, v_place || 'v_member_ids', v_place || 'ARRAY[]::uuid[]');
+    END LOOP;
+    EXECUTE v_name;
   END $do$`;
 
 async function countEvents({ pool }: Database): Promise<number> {

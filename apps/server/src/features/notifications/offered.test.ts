@@ -10,7 +10,7 @@ test('the preferences offer the kinds that something notifies of, and no others'
     .map((path) => readFileSync(join(features, path), 'utf8'));
   // What is done to an activity notifies by `sent`.
   const notified = sources.flatMap((source) =>
-    [...source.matchAll(/\b(?:notify(?:_person)?|sent)\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
+    [...source.matchAll(/\b(?:notify|open_inbox|sent)\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
   );
   expect([...new Set(notified)].sort()).toEqual([...OFFERED_NOTIFICATION_KINDS].sort());
 });

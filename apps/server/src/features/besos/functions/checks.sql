@@ -1,12 +1,24 @@
+-- The row of the call that used a key first. The same key with another content is refused.
+CREATE OR REPLACE FUNCTION used_beso_key(p_profile uuid, p_key uuid, p_operation text, p_request jsonb)
+RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
+DECLARE
+  v_known beso_idempotency_keys;
+BEGIN
+  SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
+  IF v_known.operation <> p_operation OR v_known.request <> p_request THEN
+    PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+  END IF;
+  RETURN v_known;
+END
+$$;
+
 -- Uses an idempotency key for an operation about an activity or a reward. Returns nulls when the key is
--- new, and otherwise the row of the first call that used it. The same key with another content is refused.
--- A second call with a key waits here until the first has committed or failed.
+-- new, and otherwise the row of the first call that used it. A second call with a key waits here until the
+-- first has committed or failed.
 CREATE OR REPLACE FUNCTION claim_beso_key(
   p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
 )
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
-DECLARE
-  v_known beso_idempotency_keys;
 BEGIN
   INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id, reward_id)
   VALUES (p_profile, p_key, p_operation, p_request, p_activity, p_reward)
@@ -14,11 +26,7 @@ BEGIN
   IF FOUND THEN
     RETURN NULL;
   END IF;
-  SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  IF v_known.operation <> p_operation OR v_known.request <> p_request THEN
-    PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
-  END IF;
-  RETURN v_known;
+  RETURN used_beso_key(p_profile, p_key, p_operation, p_request);
 END
 $$;
 
@@ -30,30 +38,43 @@ BEGIN
 END
 $$;
 
--- How a gift and a request begin. With a key that was used before it answers the activity of that call as it
--- is now, unless a block has come between the two; with a new one nulls, once amount and people are right.
+-- What a gift and a request answer to a key that was used before: the activity of that call as it is now,
+-- unless a block has come between the two.
+CREATE OR REPLACE FUNCTION known_exchange(
+  p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
+)
+RETURNS activities LANGUAGE plpgsql AS $$
+DECLARE
+  v_known beso_idempotency_keys := used_beso_key(p_by, p_key, p_operation, p_request);
+  v_activity activities;
+BEGIN
+  IF are_blocked(p_by, p_other) THEN
+    PERFORM refuse('PERSON_NOT_REACHABLE');
+  END IF;
+  SELECT a.* INTO STRICT v_activity FROM activities a WHERE a.id = v_known.activity_id;
+  RETURN v_activity;
+END
+$$;
+
+-- How a request begins, and a gift in its own text. With a key that was used before it answers that activity,
+-- with a new one nulls, once amount and people are right.
 CREATE OR REPLACE FUNCTION begin_exchange(
   p_by uuid, p_other uuid, p_amount integer, p_operation text, p_request jsonb, p_key uuid, p_activity uuid
 )
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE
   v_known beso_idempotency_keys := claim_beso_key(p_by, p_key, p_operation, p_request, p_activity, NULL);
-  v_activity activities;
 BEGIN
-  IF v_known.key IS NULL THEN
-    IF NOT beso_amount_is_valid(p_amount) THEN
-      PERFORM refuse_beso_amount();
-    END IF;
-    IF p_by = p_other THEN
-      PERFORM refuse('CANNOT_GIVE_TO_SELF');
-    END IF;
-    RETURN NULL;
+  IF v_known.key IS NOT NULL THEN
+    RETURN known_exchange(p_by, p_other, p_operation, p_request, p_key);
   END IF;
-  IF are_blocked(p_by, p_other) THEN
-    PERFORM refuse('PERSON_NOT_REACHABLE');
+  IF NOT beso_amount_is_valid(p_amount) THEN
+    PERFORM refuse_beso_amount();
   END IF;
-  SELECT a.* INTO STRICT v_activity FROM activities a WHERE a.id = v_known.activity_id;
-  RETURN v_activity;
+  IF p_by = p_other THEN
+    PERFORM refuse('CANNOT_GIVE_TO_SELF');
+  END IF;
+  RETURN NULL;
 END
 $$;
 

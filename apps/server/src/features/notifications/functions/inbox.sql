@@ -1,5 +1,5 @@
--- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_notifications
--- application: withdraw_actor
+-- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
+-- application: unread_notifications, withdraw_actor
 
 -- Whether a notification is shown to its person now. It is not when everybody who caused it is hidden from
 -- them; hidden is what hidden_from returned for that person. The actors are asked for as a value and not by
@@ -12,13 +12,13 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
 $$;
 
 -- How many notifications a person has not read, counted up to a limit: the badge shows no more than that,
--- and the cost stays the same however many there are. The condition is that of inbox_shows, written out: the
--- call of a function with a sub-select for each row would cost twenty times as much.
-CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid) RETURNS integer LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  v_hidden uuid[] := hidden_from(p_profile);
+-- and the cost stays the same however many there are. p_hidden is what hidden_from returned for that person.
+-- The condition is that of inbox_shows, written out: the call of a function with a sub-select for each row
+-- would cost twenty times as much.
+CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
+RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF v_hidden = '{}' THEN
+  IF p_hidden = '{}' THEN
     RETURN (SELECT count(*) FROM (
       SELECT FROM notifications n WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND n.in_app
       LIMIT {{UNREAD_COUNTED_MAX}}) AS unread);
@@ -26,17 +26,30 @@ BEGIN
   RETURN (SELECT count(*) FROM (
     SELECT FROM notifications n
     WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND n.in_app
-      AND coalesce((SELECT bool_or(NOT a.actor_id = ANY (v_hidden)) FROM notification_actors a
+      AND coalesce((SELECT bool_or(NOT a.actor_id = ANY (p_hidden)) FROM notification_actors a
                     WHERE a.notification_id = n.id), true)
     LIMIT {{UNREAD_COUNTED_MAX}}) AS unread);
 END
 $$;
 
+-- The same, for whom they are not at hand.
+CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid)
+RETURNS integer LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN unread_beside(p_profile, hidden_from(p_profile));
+END
+$$;
+
+-- That an unread count changed, as an event says it.
+CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'kind', 'notifications.changed', 'payload', jsonb_build_object('unread', p_unread))
+$$;
+
 -- That a person's unread count changed, as an event says it. The caller has locked the person's row in
 -- notification_deliveries: otherwise an older count could be sent after a newer one.
 CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('kind', 'notifications.changed',
-    'payload', jsonb_build_object('unread', unread_notifications(p_profile)))
+  SELECT unread_change(unread_notifications(p_profile))
 $$;
 
 -- The draft of that event.

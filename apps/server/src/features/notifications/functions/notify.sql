@@ -1,4 +1,5 @@
--- application: email_delay, has_push_device, notify, notify_person
+-- application: email_delay, has_push_device, notify, notify_person, open_inbox
+-- application: notification_ready_at
 
 -- How long somebody has to see a notification in the app before it is sent by mail.
 CREATE OR REPLACE FUNCTION email_delay()
@@ -13,33 +14,29 @@ BEGIN
 END
 $$;
 
--- Writes a notification for one person, dated p_at, and returns what their event says of it, or an empty list
--- when the inbox does not show it. The caller has checked that the person did not cause it, and that nobody
--- who did is hidden from them. Push and mail are decided later, from what is pending then. Unread
--- notifications of one kind about one subject become one row.
-CREATE OR REPLACE FUNCTION notify_person(
-  p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
-  p_at timestamptz
-)
-RETURNS jsonb LANGUAGE plpgsql AS $$
+-- From when on push and mail may be sent of something at p_at. As long as a gift can be taken back, neither
+-- is sent for it; nor of a like, which a second tap takes back. Put in place of its call by PostgreSQL.
+CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
+RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p_kind IN ('gift', 'like')
+    THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second' ELSE p_at END
+$$;
+
+-- Whether one person is told of something at p_at in the app, by push and by mail, in this order; null when
+-- in none of these ways. Locks the person's inbox until the commit, and notes when it is looked at.
+CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
+RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
-  -- As long as a gift can be taken back, neither push nor mail is sent for it; nor of a like, which a second
-  -- tap takes back.
-  c_gift_undo CONSTANT interval := {{GIFT_UNDO_SECONDS}} * interval '1 second';
-  v_ready timestamptz(3) := p_at;
   v_app boolean := notification_default(p_kind, 'app');
   v_push boolean := notification_default(p_kind, 'push');
   v_email boolean := notification_default(p_kind, 'email');
   v_channel text;
   v_enabled boolean;
   v_has_device boolean;
+  v_ready_at timestamptz := notification_ready_at(p_kind, p_at);
   v_push_due_at timestamptz;
   v_email_due_at timestamptz;
-  v_notification uuid;
 BEGIN
-  IF p_kind IN ('gift', 'like') THEN
-    v_ready := p_at + c_gift_undo;
-  END IF;
   FOR v_channel, v_enabled IN
     SELECT channel, enabled FROM notification_preferences WHERE profile_id = p_recipient AND kind = p_kind
   LOOP
@@ -58,27 +55,48 @@ BEGIN
     END IF;
   END IF;
   IF NOT (v_app OR v_push OR v_email) THEN
-    RETURN '[]';
+    RETURN NULL;
   END IF;
 
-  -- Locks the inbox. The row is written only where it changes: in most cases one that is waiting already
-  -- comes first.
+  -- The row is written only where it changes: in most cases one that is waiting already comes first.
   SELECT push_due_at, email_due_at INTO v_push_due_at, v_email_due_at
   FROM notification_deliveries WHERE profile_id = p_recipient FOR NO KEY UPDATE;
-  IF NOT FOUND OR v_push AND v_ready < coalesce(v_push_due_at, 'infinity')
+  IF NOT FOUND OR v_push AND v_ready_at < coalesce(v_push_due_at, 'infinity')
     OR v_email AND p_at + email_delay() < coalesce(v_email_due_at, 'infinity')
   THEN
     INSERT INTO notification_deliveries AS delivery (profile_id, push_due_at, email_due_at)
-    VALUES (p_recipient, CASE WHEN v_push THEN v_ready END, CASE WHEN v_email THEN p_at + email_delay() END)
+    VALUES (p_recipient, CASE WHEN v_push THEN v_ready_at END,
+      CASE WHEN v_email THEN p_at + email_delay() END)
     ON CONFLICT (profile_id) DO UPDATE SET
       push_due_at = least(delivery.push_due_at, excluded.push_due_at),
       email_due_at = least(delivery.email_due_at, excluded.email_due_at);
+  END IF;
+  RETURN ARRAY[v_app, v_push, v_email];
+END
+$$;
+
+-- Writes a notification for one person, dated p_at, and returns what their event says of it, or an empty list
+-- when the inbox does not show it. The caller has checked that the person did not cause it, and that nobody
+-- who did is hidden from them. Push and mail are decided later, from what is pending then. Unread
+-- notifications of one kind about one subject become one row. A gift writes its own, as nobody can have been
+-- told of it before: record_gift.
+CREATE OR REPLACE FUNCTION notify_person(
+  p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
+  p_at timestamptz
+)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_channels boolean[] := open_inbox(p_recipient, p_kind, p_at);
+  v_notification uuid;
+BEGIN
+  IF v_channels IS NULL THEN
+    RETURN '[]';
   END IF;
 
   INSERT INTO notifications AS known (id, recipient_id, kind, subject_id, activity_id, relationship_id,
                                       created_at, in_app, ready_at, push_pending, email_pending)
   VALUES (ordered_id(p_at), p_recipient, p_kind, p_subject, p_activity, p_relationship,
-          p_at, v_app, v_ready, v_push, v_email)
+          p_at, v_channels[1], notification_ready_at(p_kind, p_at), v_channels[2], v_channels[3])
   ON CONFLICT (recipient_id, kind, subject_id) WHERE read_at IS NULL DO UPDATE SET
     created_at = greatest(known.created_at, excluded.created_at),
     in_app = known.in_app OR excluded.in_app,
@@ -93,7 +111,7 @@ BEGIN
     ON CONFLICT (notification_id, actor_id) DO UPDATE
       SET acted_at = greatest(known.acted_at, excluded.acted_at);
   END IF;
-  IF v_app THEN
+  IF v_channels[1] THEN
     RETURN inbox_change(p_recipient);
   END IF;
   RETURN '[]';
