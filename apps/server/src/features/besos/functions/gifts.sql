@@ -129,7 +129,7 @@ BEGIN
   ), caused AS (
     INSERT INTO notification_actors (notification_id, actor_id, acted_at)
     SELECT v_id, p_giver_id, v_now WHERE v_channels IS NOT NULL
-  ), told AS (
+  ), outbox AS (
     INSERT INTO outbox_events (recipient_id, last_seq, changes)
     SELECT * FROM unnest(v_member_ids, v_last_seqs, v_changes)
   )
