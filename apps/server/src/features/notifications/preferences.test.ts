@@ -9,7 +9,7 @@ import {
 } from '@beso/contract/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Person, person } from '../../../test/support/builders.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { passDay, spendDay } from '../../../test/support/days.ts';
 import { happen } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -111,6 +111,31 @@ describe('[S2-026] a switch', () => {
     await coming();
     expect([(await kindsOf(one)).length, await unreadOf(one)]).toEqual([3, 3]);
   });
+});
+
+test('[S2-026] a gift is told by mail alone, or not at all, where that is chosen', async () => {
+  const [one, giver] = [await person(app.url), await person(app.url)];
+  const shared = await couple(one, giver);
+  await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+  const before = await kindsOf(one);
+  const set = one.api.notifications.setNotificationPreference;
+  const written = async () => {
+    await giver.api.besos.processBesoTransaction(gift(shared, one.id));
+    const { rows } = await app.owner.query(
+      `SELECT in_app, push_pending, email_pending FROM notifications
+       WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at`,
+      [one.id],
+    );
+    return rows;
+  };
+  await set({ kind: 'gift', channel: 'app', enabled: false });
+  const byMail = { in_app: false, push_pending: false, email_pending: true };
+  expect(await written()).toEqual([byMail]);
+  expect(await kindsOf(one)).toEqual(before);
+  await set({ kind: 'gift', channel: 'email', enabled: false });
+  expect(await written()).toEqual([byMail]);
+  await set({ kind: 'gift', channel: 'app', enabled: true });
+  expect(await written()).toEqual([byMail, { in_app: true, push_pending: false, email_pending: false }]);
 });
 
 describe('[S2-026] quiet hours and what may be shown', () => {
