@@ -224,3 +224,22 @@ test('[S2-051] a menu opened while the step back of the one before is on its way
   await goBack(page);
   await page.waitForURL('**/notifications');
 });
+
+test('[S2-060] [S8-026] a page whose code cannot come opens when the network is back, and nothing is loaded anew', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser);
+  await page.goto('/home');
+  const link = page.getByRole('link', { name: 'Notifications' }).first();
+  await expect(link).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: 'Notifications' });
+  await expect(title).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(title).toBeVisible();
+  expect(await page.evaluate(() => 'old' in window)).toBe(true);
+});

@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from '../platform/i18n/index.ts';
+import { lazy } from './lazy.ts';
 import { RootLayout } from './RootLayout.tsx';
 
 /** [S2-030] The route of every address that is no page. */
@@ -19,14 +20,14 @@ export const root = createRootRoute({
     if (target !== null) throw redirect({ href: target, replace: true });
   },
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazy(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
 /** With the API, the caches and the session. */
 export const data = createRoute({
   getParentRoute: () => root,
   id: 'data',
-  component: lazyRouteComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
+  component: lazy(() => import('./DataLayout.tsx'), 'DataLayout'),
   beforeLoad: async () => {
     const { restoreSession } = await import('../platform/session/session.ts');
     await restoreSession();
@@ -37,14 +38,14 @@ export const data = createRoute({
 export const session = createRoute({
   getParentRoute: () => data,
   id: 'session',
-  component: lazyRouteComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
+  component: lazy(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
 });
 
 /** For somebody with a session and a profile. */
 export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',
-  component: lazyRouteComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
+  component: lazy(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
   loader: async () => {
     const [{ knownSession }, { loadWideFrame }] = await Promise.all([
       import('../platform/session/session.ts'),

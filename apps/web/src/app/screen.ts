@@ -1,5 +1,6 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import { loadNamespaces, type Namespace, type TranslationKey } from '../platform/i18n/index.ts';
+import { lazy } from './lazy.ts';
 import { pageOf } from './Page.tsx';
 
 declare module '@tanstack/react-router' {
@@ -25,6 +26,5 @@ export function screen<Name extends string>(
   name: Name,
   ...namespaces: Namespace[]
 ) {
-  const Screen = lazyRouteComponent(load, name) as RouteComponent;
-  return { component: pageOf(Screen), loader: () => loadNamespaces(...namespaces) };
+  return { component: pageOf(lazy(load, name)), loader: () => loadNamespaces(...namespaces) };
 }

@@ -23,24 +23,43 @@ function change(next: boolean): void {
   listeners.call(online);
 }
 
-async function ask(): Promise<void> {
-  probe = undefined;
+async function ask(): Promise<boolean> {
   try {
     await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' });
-    change(navigator.onLine);
+    return true;
   } catch {
-    probeLater();
+    return false;
   }
 }
 
+async function askAgain(): Promise<void> {
+  probe = undefined;
+  if (await ask()) change(navigator.onLine);
+  else probeLater();
+}
+
 function probeLater(): void {
-  probe ??= setTimeout(() => void ask(), PROBE_EVERY_MS);
+  probe ??= setTimeout(() => void askAgain(), PROBE_EVERY_MS);
 }
 
 /** A request found no server. */
 export function reportUnreachable(): void {
   change(false);
   if (navigator.onLine) probeLater();
+}
+
+/** True when the server answers now; otherwise waits until it does, and is false. */
+export async function answersOrWaits(): Promise<boolean> {
+  if (await ask()) return true;
+  reportUnreachable();
+  await new Promise<void>((returned) => {
+    const stop = onConnectivity((now) => {
+      if (!now) return;
+      stop();
+      returned();
+    });
+  });
+  return false;
 }
 
 /** Something answered. */
