@@ -4,6 +4,7 @@ import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
+import { settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 async function coupleOf(browser: Parameters<typeof newPerson>[0], viewport?: typeof SCREENS.desktop) {
@@ -354,7 +355,7 @@ for (const [name, handOf] of [
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
     // It is held where it has come to rest.
-    await sheet.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+    await settle(page);
 
     const hand = await handOf(page);
     const pull = async (px: number) => {

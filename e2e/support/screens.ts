@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Movements that end have ended. */
-async function settle(page: Page): Promise<void> {
+/** Movements that end have ended: what comes takes no taps until then. */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

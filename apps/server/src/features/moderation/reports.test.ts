@@ -154,7 +154,7 @@ test.each([
   ['an unknown kind', { subject: { kind: 'planet', id: randomUUID() } }],
   ['no id', { subject: { kind: 'person', id: '1' } }],
   ['a note of 1001 characters', { note: '🍑'.repeat(1001) }],
-  ['a note that is no text', { note: 'a\0b' }],
+  ['a note that is no text', { note: 7 }],
 ])('%s is INVALID_INPUT', async (_, change) => {
   const body = { subject: aPerson(marco), reason: 'other', note: '', ...change };
   const response = await giulia.fetch(`${API_PREFIX}/moderation/reports`, {
