@@ -292,9 +292,9 @@ test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four act
   // Later than the second of two taps.
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
-  await expect(menu).toBeVisible();
   await takes('');
   await settle(page);
+  await expect(menu).toBeVisible();
   await page.mouse.click(195, 100);
   await expect(menu).toBeHidden();
   await centre.click();
