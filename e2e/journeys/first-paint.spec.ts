@@ -29,7 +29,7 @@ test('[S4-005] welcome and sign-in are whole before any script, in the language 
   }
 });
 
-test('[S4-006] the language that somebody chose is also that of the next page before its scripts', async ({
+test('[S4-006] [S4-007] the language that somebody chose is also that of the next page before its scripts', async ({
   browser,
 }) => {
   const context = await newBrowser(browser);
@@ -38,6 +38,21 @@ test('[S4-006] the language that somebody chose is also that of the next page be
   await page.getByLabel('Language').selectOption('it');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dillo con un beso.');
   expect(await (await context.request.get('/login')).text()).toContain('<html lang="it">');
+
+  // A language whose texts cannot be had now is not spoken, and can be chosen again.
+  const language = page.getByLabel('Lingua');
+  await page.route(/\/texts-\w+-fr-/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
+  await language.selectOption('fr');
+  await refused;
+  await page.waitForLoadState('networkidle');
+  await expect(language).toHaveValue('it');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dillo con un beso.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await language.selectOption('fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dis-le avec un beso.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
 test('[S4-005] [S4-008] without its texts the welcome speaks English, and what is built in without those', async ({

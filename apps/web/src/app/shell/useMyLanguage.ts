@@ -1,4 +1,5 @@
 import { api } from '../../platform/api/client.ts';
+import { isOnline } from '../../platform/connectivity.ts';
 import { errorText } from '../../platform/errors.ts';
 import { type Language, useTexts } from '../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
@@ -24,9 +25,9 @@ export function useMyLanguage() {
   };
   return {
     ...choice,
-    onChange: (language: Language) => {
-      choice.onChange(language);
-      void save(language);
+    onChange: async (language: Language) => {
+      if (await choice.onChange(language)) return save(language);
+      notify.error(t(isOnline() ? 'common.failure.ours' : 'common.failure.offline'));
     },
   };
 }

@@ -64,9 +64,10 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
   return loaded.every(Boolean);
 }
 
-/** Everything that is on the page, in another language. */
-export function loadWanted(language: Language): Promise<boolean> {
-  return loadNamespaces(language, [...wanted]);
+/** Everything that is on the page, in another language. False when some of it could not be had. */
+export async function loadWanted(language: Language): Promise<boolean> {
+  const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
+  return loaded.every(Boolean);
 }
 
 /**

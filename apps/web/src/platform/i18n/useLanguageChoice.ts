@@ -9,6 +9,7 @@ export function useLanguageChoice() {
     label: t('language.label'),
     options,
     value: language,
-    onChange: (chosen: Language) => void setLanguage(chosen),
+    /** Resolves with whether it is spoken now. */
+    onChange: (chosen: Language) => setLanguage(chosen),
   };
 }
