@@ -78,9 +78,9 @@ export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boo
 }
 
 /**
- * [S4-006] [S4-007] Shows everything in another language, keeps the choice and sets the page's language. False
- * when its texts cannot be had now: then all stays as it is, instead of a page that says it is in a language
- * that it does not speak. Rejects with a RangeError for a code that is not supported.
+ * [S4-006] [S4-007] Shows everything in another language, keeps the choice and sets the page's language.
+ * False when its texts cannot be had now: then all stays as it is, instead of a page that says it is in a
+ * language that it does not speak. Rejects with a RangeError for a code that is not supported.
  */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
