@@ -104,7 +104,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
         <AudienceField audiences={audiences} value={form.chosen} onChange={form.choose} />
         <DetailFields value={form.details} onChange={form.setDetails} />
         {problem === undefined ? null : (
-          <div ref={alert} tabIndex={-1} className="rounded-md outline-none">
+          <div ref={alert} tabIndex={-1} className="scroll-mb-32 rounded-md outline-none">
             <Alert>{problem}</Alert>
           </div>
         )}
