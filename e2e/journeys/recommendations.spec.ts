@@ -46,12 +46,7 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
   );
   await share(hers).click();
-  const alert = hers.getByRole('alert').filter({ hasText: 'It could not be shared.' });
-  await expect(alert).toBeVisible();
-  // Above the button, not behind what it stands on.
-  const end = async (what: typeof alert, edge: 'top' | 'bottom') =>
-    what.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
-  expect(await end(alert, 'bottom')).toBeLessThanOrEqual(await end(hers.locator('[data-lane-floor]'), 'top'));
+  await expect(hers.getByRole('alert').filter({ hasText: 'It could not be shared.' })).toBeVisible();
   await hers.unrouteAll({ behavior: 'wait' });
   await hers.reload();
   await expect(field).toHaveValue(WORDS);
