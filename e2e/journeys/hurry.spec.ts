@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test';
 import { activitiesOf, jpeg } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
+import { hold, loseAnswers } from '../support/held.ts';
 import { connect, invite, newAccount, newBrowser, newPerson, relationshipsOf } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The next request to this address is done, and nobody here hears of it. */
-const loseAnswer = (page: Page, address: string) =>
-  page.route(address, (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 });
 
 test('[S7-056] whoever reloads or leaves while it is sent learns what became of it, and gives once', async ({
   browser,
@@ -60,7 +55,7 @@ test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to jo
   await page.getByRole('button', { name: 'Join Giulia' }).dblclick();
   await page.waitForURL('**/simplified-registration');
   await fillRegistration(page, newAccount('Marco', 'Bianchi'));
-  await loseAnswer(page, '**/api/v1/auth/sign-up');
+  await loseAnswers(page, '**/api/v1/auth/sign-up', 1);
   const create = page.getByRole('button', { name: 'Create account' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
@@ -68,7 +63,7 @@ test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to jo
   await context.clearCookies();
   await create.click();
   await page.waitForURL('**/profile-setup');
-  await loseAnswer(page, '**/api/v1/invitations/*/accept');
+  await loseAnswers(page, '**/api/v1/invitations/*/accept', 1);
   await page.getByRole('button', { name: 'Skip for now' }).dblclick();
   await expect(page.getByText('Welcome to your relationship journey!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();

@@ -27,11 +27,15 @@ export async function holdAnswer(page: Page, addresses: string | RegExp, method 
   return { open, answered: answered.promise };
 }
 
-/** The server does what it is asked at these addresses, and nobody hears of it. */
-export async function loseAnswers(page: Page, addresses: string | RegExp): Promise<void> {
-  await page.route(addresses, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+/** The server does what it is asked at these addresses, so many times, and nobody hears of it. */
+export async function loseAnswers(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
+  await page.route(
+    addresses,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    times === undefined ? {} : { times },
+  );
 }
