@@ -103,7 +103,7 @@ test('[S4-012] liked, said, taken back and undone by several at once: the number
   }
 });
 
-test('[S7-050] who left one audience of a recommendation and joined another says it to those who know them', async () => {
+test('[S7-050] who left the audience of a recommendation says no more about it, also from another group of its author’s', async () => {
   const shared = await recommend(giulia);
   await nora.api.roles.leaveRelationship({ relationshipId: friends });
   const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
