@@ -2,7 +2,7 @@ import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForgetOffline } from '../../platform/connectivity.ts';
-import { errorText, hasCode, isApiError } from '../../platform/errors.ts';
+import { errorText, hasCode, isExplained, isOffline } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useDraft } from '../../platform/useDraft.ts';
 import { notify } from '../../ui/notify.ts';
@@ -24,7 +24,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     category: keptCategory(kept),
     location: kept.location,
   });
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   /** Whether the person has gone to another page: messages go where they are. */
   const hasLeft = useRef(false);
   const sharing = useRef(false);
@@ -33,8 +33,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const chosen = chosenAudience(audiences, wanted);
   const { image } = photo;
 
-  const failedOffline = problem?.includes(t('common.failure.offline')) === true;
-  useForgetOffline(failedOffline, () => setProblem(undefined));
+  useForgetOffline(isOffline(failure), () => setFailure(undefined));
   useEffect(() => {
     hasLeft.current = false;
     return () => {
@@ -53,6 +52,9 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     [keep, description, details, wanted, image],
   );
 
+  const textOf = (error: unknown) =>
+    `${isExplained(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
+
   /** [S8-078] Why it failed stands on the page; what was filled in stays. */
   const failed = (error: unknown) => {
     if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
@@ -62,10 +64,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     }
     if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) renewKey();
     if (hasLeft.current) return notify.error(`${t('recommendations.shareFailed')} ${errorText(error, t)}`);
-    const explained = isApiError(error) && !hasCode(error, 'INTERNAL_SERVER_ERROR');
-    setProblem(
-      explained ? errorText(error, t) : `${t('recommendations.shareFailed')} ${errorText(error, t)}`,
-    );
+    setFailure(error);
   };
 
   const submit = async () => {
@@ -80,7 +79,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const send = async () => {
-    setProblem(undefined);
+    setFailure(undefined);
     let imageId: string | undefined;
     try {
       imageId = (await photo.settled())?.id;
@@ -119,7 +118,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     choose: setWanted,
     details,
     setDetails,
-    problem,
+    problem: failure === undefined ? undefined : textOf(failure),
     submit,
     sharing: isSharing,
     done: {

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useForgetOffline } from '../../../platform/connectivity.ts';
-import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
+import { errorText, hasCode, isExplained, NetworkError } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { queueItem } from '../../../platform/outbox/index.ts';
 import { showFieldErrors } from '../../../platform/refusedFields.ts';
@@ -103,10 +103,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     // [S5-022] The guard leaves this page; the message stays.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
     // [S8-050] The text of a refusal explains itself.
-    const unexplained = !isApiError(error) || hasCode(error, 'INTERNAL_SERVER_ERROR');
     setProblem({
       texts: [
-        ...(kind === 'request' && unexplained ? [t('besos.request.failed')] : []),
+        ...(kind === 'request' && !isExplained(error) ? [t('besos.request.failed')] : []),
         text,
         ...(sendLater ? [t('besos.kept')] : []),
       ],
