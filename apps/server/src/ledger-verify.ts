@@ -7,6 +7,7 @@ import pg from 'pg';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { type LedgerReport, verifySnapshot } from './features/audit/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { connectionTo } from './platform/db/session.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { APP_ROLE } from './platform/postgres/queries.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
@@ -14,8 +15,8 @@ import { say } from './platform/terminal.ts';
 
 const FINDINGS_SHOWN = 20;
 
-async function verifyAt(connectionString: string, applicationRole: string): Promise<LedgerReport> {
-  const client = new pg.Client({ connectionString, application_name: 'beso-ledger-verify' });
+async function verifyAt(url: string, applicationRole: string): Promise<LedgerReport> {
+  const client = new pg.Client({ application_name: 'beso-ledger-verify', ...connectionTo(url) });
   await client.connect();
   try {
     return await verifySnapshot(client, applicationRole);

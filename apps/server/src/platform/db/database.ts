@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { connectionTo } from './session.ts';
 
 /** Drizzle over a pool or over one transaction: what queries take. */
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -57,7 +58,6 @@ export function openDatabase(
   deadlines: Deadlines = DEADLINES,
 ): Database {
   const pool = new pg.Pool({
-    connectionString: url,
     max: POOL_SIZE,
     application_name: 'beso',
     connectionTimeoutMillis: deadlines.connectMs,
@@ -68,6 +68,7 @@ export function openDatabase(
     maxLifetimeSeconds: deadlines.lifeMs / 1000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...connectionTo(url),
   });
   const open = new Set<pg.PoolClient>();
   pool.on('error', onError);

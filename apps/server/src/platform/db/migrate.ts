@@ -6,6 +6,7 @@ import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
 import { grantRights } from './rights.ts';
+import { connectionTo } from './session.ts';
 import {
   type Client,
   createUpkeep,
@@ -88,7 +89,7 @@ export async function migrateDatabase(
   applicationRole: string,
   program: Program = thisProgram(),
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'beso-migrate' });
+  const client = new pg.Client({ application_name: 'beso-migrate', ...connectionTo(ownerUrl) });
   // A connection that is lost fails the query that runs on it; without a listener it would end the program.
   client.on('error', () => undefined);
   await client.connect();

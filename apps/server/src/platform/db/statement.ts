@@ -31,7 +31,10 @@ const column = <Type>(
   ...(decode ? { decode } : {}),
   ...(packed ? { packed } : {}),
 });
-/** From PostgreSQL's spelling, which leaves out zeros at the end. Parsing it costs thirty times as much. */
+/**
+ * From PostgreSQL's spelling (`session.ts`), which leaves out zeros at the end. Parsing it costs thirty times
+ * as much.
+ */
 const asInstant = (written: string) =>
   `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, 23).padEnd(3, '0')}Z`;
 
