@@ -48,13 +48,13 @@ const status = (email: string) => expect.poll(async () => (await sentTo(email))?
 describe('an invitation by mail', () => {
   test('[S5-030] [S7-046] [S7-062] [S4-034] [S4-035] is mailed by a job, and then sent', async () => {
     const email = address();
-    await invite(email.toUpperCase(), { message: 'For <b>you</b>,\nsee evil.example' });
+    await invite(email.toUpperCase(), { message: 'For <b>you</b>,\nsee evil.example or 192.0.2.1/x' });
     const { headers, text, html, token } = await mailed(email);
     expect(headers.get('subject')).toBe('Anna invites you to BESO');
     expect(text).toContain('Hello Marco,');
-    expect(text).toContain('For <b>you</b>,\nsee evil.\u2060example');
+    expect(text).toContain('For <b>you</b>,\nsee evil.\u2060example or 192.\u20600.\u20602.\u20601/x');
     expect(html).toContain('For &lt;b&gt;you&lt;/b&gt;,');
-    expect(html).not.toContain('evil.example');
+    expect(html).not.toMatch(/evil\.example|192\.0\.2\.1/);
     await status(email).toBe('sent');
     expect(await sentTo(email)).toMatchObject({ isMailed: true, partnerName: 'Marco', resendsLeft: 3 });
     expect(await rowOf(email)).toMatchObject({
@@ -104,7 +104,7 @@ describe('an invitation by mail', () => {
         ],
       },
     });
-    for (const message of ['see https://evil.example', 'www.evil.example', 'x'.repeat(301)]) {
+    for (const message of ['see https://evil.example', 'www.evil.example', 'evil.com/x', 'x'.repeat(301)]) {
       expect(await refusal(invite(address(), { message }))).toMatchObject({ code: 'INVALID_INPUT' });
     }
     expect(await refusal(invite('no address'))).toMatchObject({ code: 'INVALID_INPUT' });

@@ -18,8 +18,13 @@ const textOf = (language: Language, key: Key, values?: Values) => textIn(languag
 /** Goes between the parts of what a mailbox would take for an address. */
 const WORD_JOINER = '\u2060';
 
-/** What people typed, so that no mailbox makes a link of it. */
-const inert = (typed: string) => typed.replace(/([.@])(?=\p{L})/gu, `$1${WORD_JOINER}`);
+/** The four numbers of a machine. */
+const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
+/** What people typed, so that no mailbox makes a link of it; some take wide dots for dots. */
+const inert = (typed: string) =>
+  typed
+    .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))
+    .replace(/[.@．。｡＠](?=\p{L})/gu, `$&${WORD_JOINER}`);
 
 export interface InvitationLinks {
   readonly url: string;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { InvitePartnerInput } from './mailed-invitations.ts';
+
+const refusalOf = (message: string) =>
+  InvitePartnerInput.shape.message.safeParse(message).error?.issues.map((issue) => issue.message);
+
+describe('[S7-046] the message of an invitation', () => {
+  it.each([
+    'see https://evil.example',
+    'www.evil.example',
+    'evil.com/x',
+    'Look:evil.com/?x',
+    'EVIL.Com:8080/gift',
+    'sub.evil.co.uk/x',
+    'bit.ly/3abc',
+    'evil．com/x',
+    'èvil.it/dono',
+  ])('names no page of another site: %s', (message) => {
+    expect(refusalOf(message)).toEqual(['invitations.messageLink']);
+  });
+
+  it.each([
+    'p.s.I love you',
+    '8.30/9.00',
+    'ciao.it was nice',
+    'Gent.mo/a Dott.ssa/Prof.ssa',
+    'e.g./i.e.',
+    'on booking.com / by phone',
+    '02.12.34.56/57',
+    'and/or, 1/2, and ...com/me',
+    'See you at 8.30.Be there',
+    '',
+  ])('may hold words that only look like one: %s', (message) => {
+    expect(refusalOf(message)).toBeUndefined();
+  });
+});
