@@ -9,23 +9,11 @@ import {
 } from './limits.ts';
 import { line, passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
+import { namesAPage } from './sites.ts';
 
 /** Invitations that go to an address by mail, and the list of all of them. */
 
 const REQUIRED = 'invitations.fieldsRequired';
-/** What most addresses of sites end in: no part of a word that is written with a dot, as `Gent.mo/a` is. */
-const ENDINGS =
-  'com|net|org|info|biz|io|co|me|ly|gl|gg|to|tv|cc|app|dev|xyz|site|online|shop|store|top|link|click|live|' +
-  'page|eu|it|es|fr|de|uk|ch|at|be|nl|pt|pl|ru|cn|br|us';
-/**
- * A mail in BESO's name carries no addresses of other sites: none that says what it is, and no page of a site.
- * What only may be one, such as `ciao.it was nice`, stays; the mail keeps mailboxes from making a link of it.
- */
-const ADDRESS_OF_A_SITE = new RegExp(
-  String.raw`://|\bwww\.|[\p{L}\d][.．。｡](?:${ENDINGS})(?::\d+)?/\S`,
-  'iu',
-);
-
 const email = z
   .string(REQUIRED)
   .trim()
@@ -34,7 +22,7 @@ const email = z
   .pipe(z.email('auth.validEmailRequired'));
 
 const message = passage(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLong')
-  .refine((text) => !ADDRESS_OF_A_SITE.test(text), 'invitations.messageLink')
+  .refine((text) => !namesAPage(text), 'invitations.messageLink')
   .default('');
 
 /** `id` is made once per intention: sending the same again invites nobody twice. */
