@@ -58,12 +58,16 @@ const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type=
 /** As `useWide` says it. */
 const WIDE = ' media="(min-width: 64rem)"';
 /** What the page already shows, its style, letters and pictures, comes before what makes it answer. */
-const preload = (file: string, more = '') =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low"${more} href="/${file}">`;
+const preload = (file: string) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
+/** src/start.ts asks for these once what the page already shows has been painted. */
+const later = (file: string, more = '') => `<link rel="later"${more} href="/${file}">`;
+const laterWide = (file: string) => later(file, WIDE);
 
 function fill(template: string, page: Prerendered, language: Language, files: PageFiles): string {
-  const wide = files.wideScripts.map((file) => preload(file, WIDE));
-  const preloads = [...files.scripts[language].map((file) => preload(file)), ...wide];
+  const first = files.firstScripts[language].map(preload);
+  const others = files.scripts[language].filter((file) => !files.firstScripts[language].includes(file));
+  const scripts = [...first, ...others.map((file) => later(file)), ...files.wideScripts.map(laterWide)];
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
@@ -71,7 +75,7 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
     .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>`)
-    .replace('</head>', () => `${preloads.join('')}</head>`);
+    .replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
 /**

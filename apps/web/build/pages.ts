@@ -28,6 +28,7 @@ const MEMBER_TEXTS = ['common', 'shell', 'language', 'besos'];
 
 /** What every page begins with. */
 const ALWAYS = ['start.ts', 'main.tsx'];
+const FIRST_TEXTS = ['common'];
 
 export const PAGES: readonly Page[] = [
   {
@@ -89,6 +90,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   /** By language. */
   scripts: Record<Language, string[]>;
+  /** Of these, what the app begins with, whatever the page. */
+  firstScripts: Record<Language, string[]>;
   /** Besides those, on wide screens. */
   wideScripts: string[];
 }
@@ -118,14 +121,20 @@ function scriptsOf(bundle: Rolldown.OutputBundle, ids: readonly string[]): strin
 const textFiles = (language: Language, names: readonly string[]) =>
   names.map((name) => `locales/${language}/${name}.json`);
 
+const inEach = (scripts: (language: Language) => string[]) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, scripts(language)])) as Record<
+    Language,
+    string[]
+  >;
+
 export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   return PAGES.map(({ name, path, modules, texts, data, wide = [] }) => {
     const scripts = (language: Language) =>
       scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(language, texts)]);
-    const byLanguage = LANGUAGES.map((language) => [language, scripts(language)] as const);
-    const all = Object.fromEntries(byLanguage) as Record<Language, string[]>;
+    const first = (language: Language) => scriptsOf(bundle, [...ALWAYS, ...textFiles(language, FIRST_TEXTS)]);
+    const all = inEach(scripts);
     const wideScripts = scriptsOf(bundle, wide).filter((file) => !all[MEASURED_IN].includes(file));
-    return { name, path, data, scripts: all, wideScripts };
+    return { name, path, data, scripts: all, firstScripts: inEach(first), wideScripts };
   });
 }
 

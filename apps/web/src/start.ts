@@ -10,18 +10,28 @@ const PATIENCE_MS = 200;
 /** How long a page waits until it is opened anew, the first time and after that. */
 const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
 
-/** After the next picture. In a tab that nobody sees there is none. */
+/** Once the first picture can be seen. In a tab that nobody sees there is none. */
 const painted = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, document.visibilityState === 'visible' ? PATIENCE_MS : 0);
   });
+
+/** All at once, instead of each after the one that needs it. */
+function askForCode(): void {
+  for (const named of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', media: named.media, href: named.href });
+    named.replaceWith(link);
+  }
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const putTapped = keepTapped(root);
   await painted();
+  askForCode();
   await import('react-dom/client');
   await new Promise((next) => setTimeout(next));
   const { startApp } = await import('./main.tsx');

@@ -9,7 +9,7 @@ export function NotFoundDrawing({ className }: { className?: string | undefined 
       height={150}
       className={['h-auto max-w-full', className].join(' ')}
     >
-      <g textAnchor="middle" className="fill-ink font-display font-extrabold" fontSize="130">
+      <g textAnchor="middle" className="fill-ink font-display font-bold" fontSize="130">
         <text x="52" y="122">
           4
         </text>
