@@ -37,12 +37,19 @@ export function homeDrawer(
 ): (request: FastifyRequest, page: ChosenPage) => Promise<string | undefined> {
   const templateOf = templatesIn(webDir);
   let loading: Promise<Program> | undefined;
-  // Some megabytes, which a server that nobody has signed in to does without.
-  const load = async () => {
+  const read = async () => {
     const program = (await import(pathToFileURL(join(webDir, 'program/home.mjs')).href)) as Program;
     await program.prepareHome();
     return program;
   };
+  const load = () => {
+    loading ??= read();
+    return loading;
+  };
+  // Who comes first would wait longer for it than a page waits. The start itself does not wait for it.
+  app.addHook('onListen', () => {
+    load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));
+  });
   const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
 
   const draw = async (request: FastifyRequest, { file, language }: ChosenPage) => {
@@ -50,8 +57,7 @@ export function homeDrawer(
     if (!counted.isAllowed && counted.isExceeded) return undefined;
     const beginning = await find(request);
     if (beginning === undefined) return undefined;
-    loading ??= load();
-    const [program, template] = await Promise.all([loading, templateOf(file)]);
+    const [program, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
     const html = program.drawHome(language, { ...beginning, reminds });
     // It is replaced in a moment: what can be tapped or read aloud comes then.

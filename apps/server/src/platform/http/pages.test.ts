@@ -108,7 +108,7 @@ describe('the beginning of home', () => {
     await writeFile(join(dir, 'pages/pages.json'), JSON.stringify([page, other]));
     const html = '<main data-beginning="" class="x">skeleton</main><main>wide</main>';
     for (const name of ['home', 'other']) await writeFile(join(dir, `pages/${name}.es.html`), html);
-    const program = `export const prepareHome = async () => {};
+    const program = `export const prepareHome = async () => { globalThis.homeIsPrepared = true; };
       export const drawHome = (language, { viewer, reminds }) => [language, viewer.id, reminds, '$&'].join();`;
     await writeFile(join(dir, 'program/home.mjs'), program);
     app = Fastify();
@@ -122,6 +122,13 @@ describe('the beginning of home', () => {
 
   const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
   const skeleton = expect.stringContaining('>skeleton</main>');
+
+  it('is ready to be drawn once the server listens, before anybody opens it', async () => {
+    const isPrepared = () => Reflect.has(globalThis, 'homeIsPrepared');
+    expect(isPrepared()).toBe(false);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(isPrepared).toBe(true);
+  });
 
   it('[S2-049] is what the server knows of who opens it, and is kept by nobody', async () => {
     find = async () => found;
