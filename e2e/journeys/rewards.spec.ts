@@ -4,6 +4,7 @@ import { give } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
 import { connect, type Language, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -35,6 +36,7 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(sheet.getByLabel('What would you like?')).toHaveValue('Breakfast in bed');
   await sheet.getByLabel('What would you like?').fill('Sunday without alarms');
   await expect(sheet.getByText('21/100')).toBeVisible();
+  await expect(sheet.getByText('21 of 100 characters used')).toHaveCount(1);
   await sheet.getByLabel('Details').fill('Nobody wakes me before ten.');
   await sheet.getByLabel('Cost in besos').fill('14');
   await sheet.getByRole('button', { name: '10 less' }).click();
@@ -57,8 +59,10 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   // The second of two taps neither closes the question nor answers it.
   await reward.getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
+  const redeemed = sentTo(page, /\/redemption$/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByText('Redeemed. Enjoy it.')).toHaveCount(1);
+  expect(redeemed).toHaveLength(1);
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
   await expect(page.getByText('Marco hears of it now. Your half is done.')).toBeVisible();
   await expectAccessible(page);
@@ -75,8 +79,10 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expectAccessible(page);
   await expectAccessible(marco.page);
   // A double tap keeps it once and says so once; Giulia hears of it when it cannot be taken back any more.
+  const kept = sentTo(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toHaveCount(1);
+  expect(kept).toHaveLength(1);
   await expect(marco.page.getByRole('button', { name: /^Annulla/ })).toHaveCount(2);
   await marco.page.reload();
   await turn.getByRole('button', { name: 'Annulla' }).click();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { refreshBalance } from '../besos/index.ts';
 import { refreshStatement } from '../statement/index.ts';
 import type { NewReward } from './createForm.ts';
@@ -67,7 +68,8 @@ function refreshMoved(): void {
 /** [S7-059] Spends the besos. Trying again has the same idempotency key. */
 export function useRedeemReward(rewardId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: ['rewards', 'redeem', rewardId],
     mutationFn: () => api.rewards.redeemUserReward({ rewardId, idempotencyKey }),
     onSuccess: (reward) => {
       change(({ available, redeemed }) => ({
@@ -111,7 +113,8 @@ function showTurn(reward: Reward): void {
 
 /** I made it come true. It stays in its place as long as I can take that back. */
 export function useFulfilReward(rewardId: string) {
-  return useMutation({
+  return useMutationOnce({
+    mutationKey: ['rewards', 'fulfil', rewardId],
     mutationFn: () => api.rewards.fulfilUserReward({ rewardId }),
     onSuccess: showTurn,
     onError,

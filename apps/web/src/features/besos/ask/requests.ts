@@ -1,10 +1,11 @@
 import type { Activity } from '@beso/contract/activities';
-import { type UseQueryResult, useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { useForgetOffline } from '../../../platform/connectivity.ts';
 import { errorText, hasCode, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
 import { offerUndo } from './regret.ts';
@@ -51,7 +52,8 @@ export function useAnswer(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
   const [keys] = useState(() => ({ approve: crypto.randomUUID(), decline: crypto.randomUUID() }));
-  const answer = useMutation({
+  const answer = useMutationOnce({
+    mutationKey: ['besos', 'answer', activityId],
     mutationFn: (approved: boolean) =>
       api.besos.respondToBesoRequest({
         activityId,
@@ -72,7 +74,8 @@ export function useAnswer(activityId: string) {
 export function useCancelRequest(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
-  const withdrawal = useMutation({
+  const withdrawal = useMutationOnce({
+    mutationKey: ['besos', 'withdraw', activityId],
     mutationFn: () => api.besos.cancelBesoRequest({ activityId }),
     onSuccess: (activity) => {
       answerArrived(activity);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 export interface CountedProps {
   text: string;
@@ -11,6 +13,7 @@ export interface CountedProps {
 
 /** A field with how much of it is used, beside its label. */
 export function Counted({ text, max, children }: CountedProps) {
+  const { t } = useTexts();
   const used = [...text.trim()].length;
   return (
     <div className="relative">
@@ -21,7 +24,10 @@ export function Counted({ text, max, children }: CountedProps) {
           used > max ? 'font-semibold text-danger' : 'text-text-2',
         )}
       >
-        {used}/{max}
+        <span aria-hidden="true">
+          {used}/{max}
+        </span>
+        <VisuallyHidden>{t('rewards.counted', { used, max })}</VisuallyHidden>
       </span>
     </div>
   );

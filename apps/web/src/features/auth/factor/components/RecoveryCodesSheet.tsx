@@ -56,7 +56,10 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
         </Button>
       }
     >
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-3 gap-y-1.5 rounded-lg bg-surface px-4.5 py-3.5">
+      <ul
+        aria-label={t('factor.codes.title')}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-3 gap-y-1.5 rounded-lg bg-surface px-4.5 py-3.5"
+      >
         {codes.map((code) => (
           <li key={code} className="font-mono select-all">
             {code}
