@@ -1,7 +1,9 @@
-import { activitiesOf, jpeg } from '../support/gifts.ts';
+import { activitiesOf, give, jpeg } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
+import { whenItAppears } from '../support/moving.ts';
 import { connect, invite, newAccount, newBrowser, newPerson, relationshipsOf } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
+import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[S7-056] whoever reloads or leaves while it is sent learns what became of it, and gives once', async ({
@@ -76,10 +78,7 @@ test('[S8-078] what is shared by two taps while its photo is on its way is share
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser)]);
   await connect(giulia, marco);
   const { page } = giulia;
-  const shared: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/recommendations')) shared.push(request.url());
-  });
+  const shared = sentTo(page, /\/recommendations$/);
   await page.goto('/share-recommendation-form');
   const goOn = await hold(page, '**/api/v1/images');
   await page.getByLabel('Add a photo').setInputFiles(await jpeg(page));
@@ -92,4 +91,44 @@ test('[S8-078] what is shared by two taps while its photo is on its way is share
   await page.waitForLoadState('networkidle');
   expect(shared).toHaveLength(1);
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'The little sailing boat' }]);
+});
+
+test('[S8-078] what is moved by something above it, or is still coming, takes no taps', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  await give(marco, giulia, relationshipId, { description: 'A long walk' });
+  const { page, context } = giulia;
+  await page.goto('/home');
+  const moment = page.getByRole('region', { name: '+1 from Marco' });
+  await moment.getByRole('button', { name: 'Close' }).click();
+  await expect(moment).toHaveCount(0);
+
+  const given = await whenItAppears(page, '[data-moment]', '[role=feed]');
+  await give(marco, giulia, relationshipId, { description: 'The bins' });
+  expect(await given.looks).toMatchObject({ takesTaps: false });
+
+  const offline = await whenItAppears(page, '.moved-odd', '[role=feed]');
+  await context.setOffline(true);
+  expect(await offline.looks).toMatchObject({ takesTaps: false });
+  const online = await whenItAppears(page, '.moved-even', '[role=feed]');
+  await context.setOffline(false);
+  expect(await online.looks).toMatchObject({ takesTaps: false });
+
+  for (const [button, layer] of [
+    ['Actions', 'fan-in'],
+    ['More', 'sheet-in'],
+  ] as const) {
+    const coming = await whenItAppears(page, '[role=dialog]');
+    await page.getByRole('button', { name: button }).first().click();
+    const { takesTaps, animations } = await coming.looks;
+    expect(animations).toContain(layer);
+    expect(takesTaps).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

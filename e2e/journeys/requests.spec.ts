@@ -2,8 +2,10 @@ import type { Browser } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { answer, ask, balanceOf, headerBalance, newReward, redeem } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
+import { whenItAppears } from '../support/moving.ts';
 import { type BrowserOptions, connect, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { sentTo } from '../support/sent.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -163,8 +165,10 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(hers).toContainText('Pending approval');
 
   // A double tap declines once, says so once, and takes nothing back.
+  const answers = sentTo(marco.page, /\/response$/);
   await shopping.getByRole('button', { name: 'Rechazar' }).dblclick();
   await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toHaveCount(1);
+  expect(answers).toHaveLength(1);
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
   await expect(marco.page.getByRole('button', { name: /^Deshacer/ })).toHaveCount(2);
   await marco.page.reload();
@@ -191,7 +195,12 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
+  // What goes closes its place; what moves up meanwhile takes no taps.
+  const { looks } = await whenItAppears(marco.page, '.closing', '[role=feed] article');
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible(IN_EFFECT);
+  const closing = await looks;
+  expect(closing.takesTaps).toBe(false);
+  expect(closing.animations).toContain('closing');
   await expect(marco.page.getByText('Giulia ha retirado la petición.')).toBeVisible(IN_EFFECT);
   for (const { page } of [giulia, marco]) {
     await expect(page.getByText('The shopping')).toHaveCount(0);

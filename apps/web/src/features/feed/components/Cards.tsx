@@ -9,6 +9,7 @@ import type { WaitingBeso } from '../../besos/index.ts';
 import { firstOnes } from '../firstOnes.ts';
 import { turnPage } from '../turnPage.ts';
 import { useHeldBack } from '../useHeldBack.ts';
+import { useLeaving } from '../useLeaving.ts';
 import { usePlace } from '../usePlace.ts';
 import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
@@ -64,6 +65,9 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   if (reading && !whole) setWhole(true);
   const first = firstOnes(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
+  const rows = useLeaving([...requests, ...shown.slice(0, first)], (id) =>
+    shown.some((card) => card.id === id),
+  );
   const above = waiting.length + requests.length;
   // While more may come nobody knows how many there are.
   const total = feed.loadMore === undefined ? above + shown.length : -1;
@@ -84,6 +88,8 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
       <div
         ref={list}
         role="feed"
+        // A tap on its way was meant for what stood there before.
+        className={rows.some(({ leaving }) => leaving) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}
         onKeyDown={turnPage}
@@ -92,14 +98,15 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
           {waiting.map((beso, index) => (
             <WaitingCard key={beso.activity.id} {...beso} position={index + 1} total={total} />
           ))}
-          {[...requests, ...shown.slice(0, first)].map((activity, index) => (
-            <FeedCard
-              key={activity.id}
-              activity={activity}
-              eager={index < 2}
-              position={waiting.length + index + 1}
-              total={total}
-            />
+          {rows.map(({ item, leaving }, index) => (
+            <div key={item.id} className={leaving ? 'closing' : undefined} inert={leaving}>
+              <FeedCard
+                activity={item}
+                eager={index < 2}
+                position={waiting.length + index + 1}
+                total={total}
+              />
+            </div>
           ))}
         </CardList>
         {rest.length > 0 ? (
