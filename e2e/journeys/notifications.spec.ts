@@ -85,9 +85,15 @@ test('people who did the same share a row; older ones come page by page; offline
   await groupOf(giulia, [sofia, lea], 'The climbers');
   const { page, context } = giulia;
   await page.setViewportSize(SCREENS.narrow);
+  const cut: string[] = [];
+  page.on('requestfailed', (request) => cut.push(new URL(request.url()).pathname));
+  const caughtUp = page.waitForResponse('**/api/v1/events?**');
   await page.goto('/home');
+  await caughtUp;
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  // All that came at once is asked for once.
+  expect(cut.filter((path) => path === '/api/v1/notifications').length).toBeLessThan(2);
   await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
   await expect(rows(page).first()).toContainText('The climbers');
   await expectNoSideScroll(page);

@@ -26,8 +26,15 @@ let beneath: string[] = [];
 let routerEntry: () => HistoryEntry = () => ({});
 /** An entry whose layer is closed and that is about to go. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** The page on which a step of ours is on its way: the browser takes it later than it is asked for. */
-let steppingOn: string | undefined;
+/** A step of ours that is on its way: the browser takes it later than it is asked for. */
+interface Step {
+  where: 'back' | 'forward';
+  /** The entry that it begins at. */
+  from: Entry;
+  /** Where the router is then. */
+  routerAt: string | undefined;
+}
+let step: Step | undefined;
 /** Layers that opened meanwhile; they get their entry when the step was taken. */
 const pending: Layer[] = [];
 
@@ -45,28 +52,36 @@ function passedBy(id: string): void {
   beneath = [];
 }
 
-function step(where: 'back' | 'forward'): void {
-  steppingOn = entryNow().__TSR_key;
+function take(where: Step['where']): void {
+  step = { where, from: entryNow(), routerAt: routerEntry().__TSR_key };
   history[where]();
 }
 
 function onPop(event: PopStateEvent): void {
-  steppingOn = undefined;
+  const taken = step;
+  step = undefined;
   const entry = (event.state ?? {}) as Entry;
   if (leaving !== undefined) clearTimeout(leaving.timer);
   leaving = undefined;
   const before = routerEntry();
+  const isThere = before.__TSR_key !== undefined && before.__TSR_key === entry.__TSR_key;
+  // The app went to another page while a layer's entry was about to go: it stays on that one.
+  if (taken !== undefined && before.__TSR_key !== taken.routerAt && !isThere) {
+    event.stopImmediatePropagation();
+    if (taken.from.layer !== undefined) passedBy(taken.from.layer);
+    take('forward');
+    return;
+  }
   const place = open.findIndex(({ id }) => id === entry.layer);
   if (entry.layer !== undefined && place === -1) {
     // The layer of this entry is closed for good: one step further in the same direction.
     event.stopImmediatePropagation();
-    if (indexOf(before) > indexOf(entry) || !followed.has(entry.layer)) step('back');
-    else step('forward');
+    const wasBack = indexOf(before) > indexOf(entry) || !followed.has(entry.layer);
+    take(taken?.where ?? (wasBack ? 'back' : 'forward'));
     return;
   }
   // The router stands on this page already.
-  if (before.__TSR_key !== undefined && before.__TSR_key === entry.__TSR_key)
-    event.stopImmediatePropagation();
+  if (isThere) event.stopImmediatePropagation();
   for (const layer of open.splice(place + 1).reverse()) {
     if (layer.close()) continue;
     putLayer(layer);
@@ -82,7 +97,7 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   hearPopsFirst(onPop);
-  if (steppingOn !== undefined && steppingOn === entryNow().__TSR_key) {
+  if (step !== undefined && step.from.__TSR_key === entryNow().__TSR_key) {
     pending.push(layer);
     return () => removeLayer(layer);
   }
@@ -117,7 +132,7 @@ function removeLayer(layer: Layer): void {
   // A link that closed the layer changes the page in this same moment.
   const timer = setTimeout(() => {
     leaving = undefined;
-    if (entryNow().layer === id) step('back');
+    if (entryNow().layer === id) take('back');
     else passedBy(id);
   }, 0);
   leaving = { id, timer };

@@ -20,6 +20,8 @@ const inboxKey = ['inbox'] as const;
 
 const listQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, 'list'],
+  // A block, or its end, changes which rows are shown.
+  meta: { refreshedBy: ['notifications.changed', 'relationships.changed'] },
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
   queryFn: async ({ pageParam, signal }): Promise<NotificationPage> => {
@@ -35,6 +37,7 @@ const listQuery = infiniteQueryOptions({
 
 const unreadQuery = queryOptions({
   queryKey: [...inboxKey, 'unread'],
+  meta: { refreshedBy: ['relationships.changed'] },
   queryFn: async ({ signal }) => (await api.notifications.getUnreadCount(undefined, { signal })).unread,
 });
 
@@ -44,13 +47,8 @@ export function unreadArrived(unread: number): void {
   queryClient.setQueryData(unreadQuery.queryKey, unread);
 }
 
-/** Fetches the list again: at once if it is shown, otherwise when it is shown next. */
-export function refreshInboxList(): void {
-  void queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
-}
-
 /** Fetches the list and the number again. */
-export function refreshInbox(): void {
+function refreshInbox(): void {
   void queryClient.invalidateQueries({ queryKey: inboxKey });
 }
 

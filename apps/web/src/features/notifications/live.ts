@@ -3,20 +3,12 @@ import { safeRedirect } from '../../platform/destinations.ts';
 import { useGoTo } from '../../platform/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onGoodbye } from '../../platform/session/session.ts';
-import { refreshInbox, refreshInboxList, unreadArrived } from './api.ts';
+import { unreadArrived } from './api.ts';
 import { leavePush, resumePush } from './push/push.ts';
 
-/**
- * What this feature does while somebody is signed in: keeps inbox, number and push as they are on the
- * server.
- */
+/** What this feature does while somebody is signed in: keeps the number and push as they are on the server. */
 export function useNotificationsLive(): void {
-  useRealtime('notifications.changed', ({ unread }) => {
-    unreadArrived(unread);
-    refreshInboxList();
-  });
-  // A block, or its end, changes which rows are shown.
-  useRealtime('relationships.changed', refreshInbox);
+  useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
   useEffect(() => {
     void resumePush();
     return onGoodbye(leavePush);

@@ -5,6 +5,7 @@ import { useForgetOffline } from '../../platform/connectivity.ts';
 import { errorText, hasCode, isExplained, isOffline } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useDraft } from '../../platform/useDraft.ts';
+import { usePresence } from '../../platform/usePresence.ts';
 import { notify } from '../../ui/notify.ts';
 import { usePhoto } from '../photos/index.ts';
 import { useShare } from './api.ts';
@@ -25,8 +26,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     location: kept.location,
   });
   const [failure, setFailure] = useState<unknown>();
-  /** Whether the person has gone to another page: messages go where they are. */
-  const hasLeft = useRef(false);
+  const presence = usePresence('recommendation');
   const sharing = useRef(false);
   const [isSharing, setSharing] = useState(false);
   const share = useShare();
@@ -34,12 +34,6 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const { image } = photo;
 
   useForgetOffline(isOffline(failure), () => setFailure(undefined));
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
   useEffect(
     () =>
       keep({
@@ -63,8 +57,8 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       else photo.remove();
     }
     if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) renewKey();
-    if (hasLeft.current) return notify.error(`${t('recommendations.shareFailed')} ${errorText(error, t)}`);
-    setFailure(error);
+    if (presence() === 'here') setFailure(error);
+    else notify.error(`${t('recommendations.shareFailed')} ${errorText(error, t)}`);
   };
 
   const submit = async () => {
@@ -85,7 +79,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       imageId = (await photo.settled())?.id;
     } catch {
       // The photo itself says why, to whoever is still here: leaving ended its upload.
-      if (hasLeft.current) notify.error(t('recommendations.shareFailed'));
+      if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
       return;
     }
     if (imageId === undefined || chosen.audience === '') return;
@@ -106,7 +100,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     }
     drop();
     notify.success(t('recommendations.shared'));
-    if (hasLeft.current) return;
+    if (presence() === 'away') return;
     await navigate({ to: '/share-recommendation', replace: true });
   };
 

@@ -5,7 +5,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { useForgetOffline } from '../../../platform/connectivity.ts';
 import { nextPath } from '../../../platform/destinations.ts';
-import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
+import { errorText, hasCode, isOffline, isOurs } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { pendingNames } from '../../../platform/pendingInvitation.ts';
@@ -29,9 +29,8 @@ import { refusedFields, registrationLinkInput } from '../registrationLink.ts';
 import { useEmailCheck } from '../useEmailCheck.ts';
 import { useSignUpOnce } from '../useSignUpOnce.ts';
 
-/** The contract has a word for it, or the network is away. */
-const isKnown = (error: unknown) =>
-  error instanceof NetworkError || (isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR');
+/** The message of a field that the form does not show, or what went wrong. */
+type Problem = { message: string | undefined } | { error: unknown };
 
 /** [S2-070] Step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
@@ -40,8 +39,12 @@ export function RegistrationScreen() {
   const { email, redirect } = entry;
   const navigate = useNavigate();
   const goTo = useGoTo();
-  const [problem, setProblem] = useState<string>();
-  useForgetOffline(problem === t('common.failure.offline'), () => setProblem(undefined));
+  const [problem, setProblem] = useState<Problem>();
+  useForgetOffline(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
+    setProblem(undefined),
+  );
+  const said =
+    problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
   /** A code is on its way to the number that this form was sent with. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [invitation] = useState(pendingNames);
@@ -64,7 +67,7 @@ export function RegistrationScreen() {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
     // What no field of the form shows, such as a time zone, is shown above the button.
-    else setProblem(messageText(Object.values(errors)[0]?.message, t));
+    else setProblem({ message: Object.values(errors)[0]?.message });
   };
 
   const refuse = (error: unknown) => {
@@ -72,9 +75,9 @@ export function RegistrationScreen() {
       emailCheck.taken(form.getValues('email') ?? '');
       form.setFocus('email');
     } else if (!showFieldErrors(error, form.setError)) {
-      setProblem(errorText(error, t));
+      setProblem({ error });
       // [S8-004] Nobody knows more: said by itself, so that it is not taken for a field's.
-      if (!isKnown(error)) notify.error(t('registration.registrationFailed'));
+      if (isOurs(error)) notify.error(t('registration.registrationFailed'));
     }
   };
   /** [S8-014] Without an answer about the address the form stays. */
@@ -150,7 +153,7 @@ export function RegistrationScreen() {
           <RegistrationFields form={form} emailStatus={emailCheck.status} />
         </main>
         <Dock>
-          {problem === undefined ? null : <Alert>{problem}</Alert>}
+          {said === undefined ? null : <Alert>{said}</Alert>}
           <Button
             block
             type="submit"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
 import { zodResolver } from '../../../platform/forms.ts';
+import { usePresence } from '../../../platform/usePresence.ts';
 import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
@@ -41,9 +42,6 @@ export interface BesoForm {
   done: () => void;
 }
 
-/** How many forms of each kind are on the page: while one leaves, the next may be there already. */
-const onPage: Record<BesoKind, number> = { gift: 0, request: 0 };
-
 /** The form of a gift or a request, kept in this tab while it is being filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const draft = useRef(readDraft(kind, myId));
@@ -67,12 +65,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const { image } = photo;
   useEffect(() => keep.current({ image }), [image]);
 
-  useEffect(() => {
-    onPage[kind] += 1;
-    return () => {
-      onPage[kind] -= 1;
-    };
-  }, [kind]);
+  const presence = usePresence(kind);
 
   return {
     kind,
@@ -86,7 +79,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     onItsWay: (sending) => keep.current({ sending }),
     isOnItsWay: (body) => isOnItsWay(draft.current, body),
     mayBeOnItsWay: () => draft.current.sending,
-    hasLeft: () => onPage[kind] === 0,
+    hasLeft: () => presence() === 'away',
     done: () => {
       finished.current = true;
       keep.current({ sending: false });
