@@ -6,7 +6,7 @@ import { onGoodbye } from '../../platform/session/session.ts';
 import { unreadArrived } from './api.ts';
 import { leavePush, resumePush } from './push/push.ts';
 
-/** What this feature does while somebody is signed in: keeps the number and push as they are on the server. */
+/** What this feature does while somebody is signed in: the number and push stay as they are on the server. */
 export function useNotificationsLive(): void {
   useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
   useEffect(() => {
