@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '../support/gifts.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expectAboveDock, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const WORDS = 'The little sailing boat at Porto Venere';
@@ -46,7 +46,9 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
   );
   await share(hers).click();
-  await expect(hers.getByRole('alert').filter({ hasText: 'It could not be shared.' })).toBeVisible();
+  const alert = hers.getByRole('alert').filter({ hasText: 'It could not be shared.' });
+  await expect(alert).toBeVisible();
+  await expectAboveDock(alert, () => share(hers).click());
   await hers.unrouteAll({ behavior: 'wait' });
   await hers.reload();
   await expect(field).toHaveValue(WORDS);

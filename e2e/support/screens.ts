@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Movements that end have ended: what comes takes no taps until then. */
 export async function settle(page: Page): Promise<void> {
@@ -48,4 +48,24 @@ export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> 
     expect(isDeepStrictEqual(now, before) && now != null, 'it has come to rest').toBe(true);
   }).toPass();
   return now as T;
+}
+
+/**
+ * What says what went wrong stands above the dock, also when it comes where its place is behind the dock.
+ * @param again sends once more what fails, from the dock
+ */
+export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
+  const behind = () =>
+    alert.evaluate((element) => {
+      const dock = document.querySelector('[data-lane-floor]')?.getBoundingClientRect();
+      return element.getBoundingClientRect().bottom - (dock?.top ?? Number.NaN);
+    });
+  const height = await alert.evaluate((element) => element.getBoundingClientRect().height);
+  await alert.evaluate(
+    (_element, by) => window.scrollBy({ top: by, behavior: 'instant' }),
+    (await behind()) - height,
+  );
+  expect(await behind(), 'it stands behind the dock').toBeGreaterThan(0);
+  await again();
+  await expect.poll(behind, 'px behind the dock').toBeLessThanOrEqual(0);
 }

@@ -14,7 +14,7 @@ export function ProblemAlert({ problem }: { problem: Problem | undefined }) {
     if (problem !== undefined) element.current?.focus();
   }, [problem]);
   return (
-    <div ref={element} tabIndex={-1} className={problem ? 'scroll-mb-32 rounded-md outline-none' : 'sr-only'}>
+    <div ref={element} tabIndex={-1} className={problem ? 'rounded-md outline-none' : 'sr-only'}>
       {problem ? (
         <Alert>
           {problem.texts.map((text) => (
