@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 
 export interface MomentPanelProps {
@@ -12,35 +13,46 @@ export interface MomentPanelProps {
   actions: ReactNode;
   closeLabel: string;
   onClose: () => void;
+  /** It comes while the page is looked at: what is below moves down instead of jumping. */
+  arrives?: boolean | undefined;
 }
 
 /** A moment inside a page: a block of colour that stands among the rest and covers nothing. */
-export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose }: MomentPanelProps) {
+export function MomentPanel({
+  title,
+  text,
+  drawing,
+  actions,
+  closeLabel,
+  onClose,
+  arrives,
+}: MomentPanelProps) {
   return (
-    <section
-      aria-label={title}
-      data-moment=""
-      className="on-dark relative mb-4 flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white"
-    >
-      <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">
-        <path d="M100 160h-26a26 26 0 0 1 26-26z" className="fill-saffron" />
-      </svg>
-      <div className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 pr-9">
-        {drawing}
-        {/* Large text goes below the drawing before a word breaks. */}
-        <div className="min-w-0 grow basis-[6.5rem]">
-          <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! wrap-anywhere">{title}</p>
-          <p className="type-sm mt-1 line-clamp-3 text-apricot-100">{text}</p>
-        </div>
-      </div>
-      {actions ? <div className="relative flex flex-wrap gap-2.5">{actions}</div> : null}
-      <IconButton
-        label={closeLabel}
-        className="absolute! top-1.5 right-1.5 hover:bg-oxblood-700!"
-        onClick={onClose}
+    <div data-moment="" className={cx('pb-4', arrives && 'opening')}>
+      <section
+        aria-label={title}
+        className="on-dark relative flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white"
       >
-        <X size={20} />
-      </IconButton>
-    </section>
+        <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">
+          <path d="M100 160h-26a26 26 0 0 1 26-26z" className="fill-saffron" />
+        </svg>
+        <div className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 pr-9">
+          {drawing}
+          {/* Large text goes below the drawing before a word breaks. */}
+          <div className="min-w-0 grow basis-[6.5rem]">
+            <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! wrap-anywhere">{title}</p>
+            <p className="type-sm mt-1 line-clamp-3 text-apricot-100">{text}</p>
+          </div>
+        </div>
+        {actions ? <div className="relative flex flex-wrap gap-2.5">{actions}</div> : null}
+        <IconButton
+          label={closeLabel}
+          className="absolute! top-1.5 right-1.5 hover:bg-oxblood-700!"
+          onClick={onClose}
+        >
+          <X size={20} />
+        </IconButton>
+      </section>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ export function GiftMoment({ me }: { me: Profile }) {
   const [after, setAfter] = useState(() => readLocal(key));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
+  const [first] = useState(latest?.id);
   useEffect(() => {
     if (latest === undefined) return;
     const timer = setTimeout(() => {
@@ -52,12 +53,27 @@ export function GiftMoment({ me }: { me: Profile }) {
               text: latest.description,
             })}
       </VisuallyHidden>
-      {moment !== undefined ? <Panel key={moment.latest.id} moment={moment} me={me} onClose={close} /> : null}
+      {moment !== undefined ? (
+        <Panel
+          key={moment.latest.id}
+          moment={moment}
+          me={me}
+          onClose={close}
+          arrives={moment.latest.id !== first}
+        />
+      ) : null}
     </>
   );
 }
 
-function Panel({ moment, me, onClose }: { moment: Moment; me: Profile; onClose: () => void }) {
+interface PanelProps {
+  moment: Moment;
+  me: Profile;
+  onClose: () => void;
+  arrives: boolean;
+}
+
+function Panel({ moment, me, onClose, arrives }: PanelProps) {
   const { t } = useTexts();
   const { giver, amount, description, activityId } = moment.latest;
   return (
@@ -67,6 +83,7 @@ function Panel({ moment, me, onClose }: { moment: Moment; me: Profile; onClose: 
       drawing={<FacesMeet size="sm" me={faceOf(giver)} other={faceOf(me)} />}
       closeLabel={t('shell.moment.close')}
       onClose={onClose}
+      arrives={arrives}
       actions={
         <>
           <Button
