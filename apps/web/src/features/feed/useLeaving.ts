@@ -19,11 +19,11 @@ interface Gone<Item> {
 /**
  * What is listed, and for a moment what no longer is, in its place: what is below moves up instead of
  * jumping.
- * @param isElsewhere whether the page shows it in another place now
+ * @param closes whether its place is to close: it can be seen, and the page shows it nowhere else now
  */
 export function useLeaving<Item extends { id: string }>(
   items: readonly Item[],
-  isElsewhere: (id: string) => boolean,
+  closes: (id: string) => boolean,
 ): readonly Row<Item>[] {
   const [known, setKnown] = useState(items);
   const [gone, setGone] = useState<readonly Gone<Item>[]>([]);
@@ -31,7 +31,7 @@ export function useLeaving<Item extends { id: string }>(
   if (known.length !== items.length || known.some((item, index) => item !== items[index])) {
     setKnown(items);
     const left = known.flatMap((item, index) =>
-      has(items, item.id) || isElsewhere(item.id) ? [] : [{ item, after: known[index - 1]?.id }],
+      has(items, item.id) || !closes(item.id) ? [] : [{ item, after: known[index - 1]?.id }],
     );
     const still = gone.filter(({ item }) => !has(items, item.id));
     if (left.length > MOST) setGone([]);

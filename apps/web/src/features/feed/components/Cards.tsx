@@ -35,6 +35,13 @@ function comesBack(name: string): boolean {
   return left.has(name) || entry?.type !== 'navigate';
 }
 
+/** Its card can be seen now: elsewhere nobody needs to follow how its place closes. */
+function isOnScreen(id: string): boolean {
+  const card = document.querySelector(`[role=feed] a[href="/activity/${id}"]`)?.closest('article');
+  const box = card?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}
+
 /** What is not on top already. The same array as long as nothing changes: it may hold thousands. */
 function useBelow(
   activities: readonly Activity[] | undefined,
@@ -65,8 +72,9 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   if (reading && !whole) setWhole(true);
   const first = firstOnes(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
-  const rows = useLeaving([...requests, ...shown.slice(0, first)], (id) =>
-    shown.some((card) => card.id === id),
+  const rows = useLeaving(
+    [...requests, ...shown.slice(0, first)],
+    (id) => isOnScreen(id) && !shown.some((card) => card.id === id),
   );
   const above = waiting.length + requests.length;
   // While more may come nobody knows how many there are.

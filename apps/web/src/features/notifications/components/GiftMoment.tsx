@@ -76,6 +76,8 @@ interface PanelProps {
 function Panel({ moment, me, onClose, arrives }: PanelProps) {
   const { t } = useTexts();
   const { giver, amount, description, activityId } = moment.latest;
+  // Who reads further down keeps their place, in one step.
+  const [opens] = useState(() => arrives && window.scrollY === 0);
   return (
     <MomentPanel
       title={t('shell.moment.title', { name: giver.firstName, count: amount })}
@@ -83,7 +85,7 @@ function Panel({ moment, me, onClose, arrives }: PanelProps) {
       drawing={<FacesMeet size="sm" me={faceOf(giver)} other={faceOf(me)} />}
       closeLabel={t('shell.moment.close')}
       onClose={onClose}
-      arrives={arrives}
+      arrives={opens}
       actions={
         <>
           <Button
