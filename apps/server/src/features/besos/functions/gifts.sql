@@ -21,7 +21,6 @@ DECLARE
   v_two uuid[] := ARRAY[p_giver_id, p_receiver_id];
   v_hidden uuid[];
   v_member_ids uuid[];
-  v_member uuid;
   v_total integer;
   v_version bigint;
   v_moved_at timestamptz(3);
@@ -29,10 +28,10 @@ DECLARE
   v_gift text;
   v_balance text;
   v_inbox text;
-  v_count integer;
+  v_own text;
+  v_count integer := 2;
+  v_last_seqs bigint[];
   v_seq bigint;
-  v_last_seqs bigint[] := '{}';
-  v_changes jsonb[] := '{}';
   v_appended text := '';
 BEGIN
   INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id)
@@ -89,29 +88,36 @@ BEGIN
     END IF;
     v_inbox := substr(unread_change(
       least({{UNREAD_COUNTED_MAX}}, unread_beside(p_receiver_id, v_hidden) + 1))::text, 2);
+    v_count := 3;
   END IF;
-  FOREACH v_member IN ARRAY v_member_ids LOOP
-    v_count := CASE WHEN v_member <> p_receiver_id THEN 1 WHEN v_inbox IS NULL THEN 2 ELSE 3 END;
-    -- As in append_changes.
-    INSERT INTO event_counters AS counter (profile_id, last_seq) VALUES (v_member, v_count)
+  -- As in append_changes, for all of them at once.
+  WITH counted AS (
+    INSERT INTO event_counters AS counter (profile_id, last_seq)
+    SELECT member.id, CASE WHEN member.id = p_receiver_id THEN v_count ELSE 1 END
+    FROM unnest(v_member_ids) AS member (id)
     ON CONFLICT (profile_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
-    RETURNING last_seq INTO v_seq;
-    IF v_seq = v_count THEN
-      INSERT INTO outbox_positions (profile_id, published_seq) VALUES (v_member, 0) ON CONFLICT DO NOTHING;
-    END IF;
-    v_last_seqs := v_last_seqs || v_seq;
-    IF v_count = 1 THEN
-      v_changes := v_changes || format('[{%s]', v_gift)::jsonb;
-      v_appended := v_appended || format(',{"recipient_id": "%s", "seq": %s, %s', v_member, v_seq, v_gift);
+    RETURNING profile_id, last_seq
+  )
+  SELECT array_agg(profile_id), array_agg(last_seq) INTO v_member_ids, v_last_seqs FROM counted;
+  -- Nobody's first numbers are higher than this.
+  IF 3 >= ANY (v_last_seqs) THEN
+    INSERT INTO outbox_positions (profile_id, published_seq)
+    SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
+  END IF;
+  FOR v_place IN 1 .. cardinality(v_member_ids) LOOP
+    v_seq := v_last_seqs[v_place];
+    IF v_member_ids[v_place] <> p_receiver_id THEN
+      v_appended := v_appended
+        || format('{"recipient_id": "%s", "seq": %s, %s,', v_member_ids[v_place], v_seq, v_gift);
     ELSE
-      v_changes := v_changes || format('[{%s,{%s%s]', v_gift, v_balance, ',{' || v_inbox)::jsonb;
       v_appended := v_appended || format(
-        ',{"recipient_id": "%1$s", "seq": %2$s, %3$s,{"recipient_id": "%1$s", "seq": %4$s, %5$s%6$s',
-        v_member, v_seq - v_count + 1, v_gift, v_seq - v_count + 2, v_balance,
-        format(',{"recipient_id": "%s", "seq": %s, ', v_member, v_seq) || v_inbox);
+        '{"recipient_id": "%1$s", "seq": %2$s, %3$s,{"recipient_id": "%1$s", "seq": %4$s, %5$s,%6$s',
+        p_receiver_id, v_seq - v_count + 1, v_gift, v_seq - v_count + 2, v_balance,
+        format('{"recipient_id": "%s", "seq": %s, ', p_receiver_id, v_seq) || v_inbox || ',');
     END IF;
   END LOOP;
-  appended := format('[%s]', substr(v_appended, 2))::jsonb;
+  appended := format('[%s]', left(v_appended, -1))::jsonb;
+  v_own := format('[{%s,{%s%s]', v_gift, v_balance, ',{' || v_inbox);
 
   WITH moved AS (
     INSERT INTO ledger_transactions (id, kind, activity_id, giver_id, created_at)
@@ -131,7 +137,9 @@ BEGIN
     SELECT v_id, p_giver_id, v_now WHERE v_channels IS NOT NULL
   ), outbox AS (
     INSERT INTO outbox_events (recipient_id, last_seq, changes)
-    SELECT * FROM unnest(v_member_ids, v_last_seqs, v_changes)
+    SELECT member.id, member.last_seq,
+      CASE WHEN member.id = p_receiver_id THEN v_own ELSE '[{' || v_gift || ']' END::jsonb
+    FROM unnest(v_member_ids, v_last_seqs) AS member (id, last_seq)
   )
   INSERT INTO activities AS a (id, kind, status, giver_id, receiver_id, relationship_id, amount,
                                description, category, image_id, created_at, counted_on)

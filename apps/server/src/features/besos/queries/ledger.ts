@@ -8,7 +8,9 @@ import {
   integer,
   json,
   nullable,
+  run,
   type Shape,
+  statement,
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
@@ -19,6 +21,8 @@ import {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
+  PEOPLE_OF_ACTIVITY,
+  PLAIN_NEW_ACTIVITY,
   reactionsFor,
 } from '../../activities/index.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
@@ -35,6 +39,8 @@ export interface ActivityOutcome {
   readonly events: readonly CommittedEvent[];
 }
 
+const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
+
 /** What is selected, as the person sees it who acts: one of the arguments. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
@@ -44,11 +50,10 @@ const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'
 
 /** A ledger function that answers an activity, joined with the names to show, in one round trip. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
-  const row = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
   return functionCall(
     name,
     parameters,
-    row,
+    LEDGER_ROW,
     (called) => `
     SELECT ${columnsFor(parameters)}, ledger.appended
     FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${ACTIVITY_NAMES}`,
@@ -60,7 +65,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
  * the present name and picture of the other person.
  */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
-  const row = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>(), is_hidden: boolean };
+  const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(
     name,
     parameters,
@@ -87,7 +92,20 @@ const whatOf = (given: Omit<Gift, 'receiverId'>) => ({
   p_image_id: given.imageId,
   p_idempotency_key: given.idempotencyKey,
 });
-const GIVE = ledgerCall('process_beso_transaction', { p_giver_id: uuid, p_receiver_id: uuid, ...WHAT });
+/** As a new gift without a picture; with one, or behind a key that was used before, it is read once more. */
+const GIVE = functionCall(
+  'process_beso_transaction',
+  { p_giver_id: uuid, p_receiver_id: uuid, ...WHAT },
+  LEDGER_ROW,
+  (called) => `
+    SELECT ${PLAIN_NEW_ACTIVITY}, ledger.appended
+    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${PEOPLE_OF_ACTIVITY}`,
+);
+const READ_GIFT = statement(
+  'read_gift',
+  `SELECT ${activityColumns(reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
+  ACTIVITY_ROW,
+);
 const ASK = ledgerCall('create_beso_request', { p_requester_id: uuid, p_target_id: uuid, ...WHAT });
 const ANSWER = ledgerCall('respond_to_beso_request', {
   p_activity_id: uuid,
@@ -131,9 +149,17 @@ export async function processBesoTransaction(
   giverId: ViewerId,
   { receiverId, ...what }: Gift,
 ): Promise<ActivityOutcome> {
-  return asOutcome(
-    await call(database, GIVE, { p_giver_id: giverId, p_receiver_id: receiverId, ...whatOf(what) }),
-  );
+  const given = await call(database, GIVE, {
+    p_giver_id: giverId,
+    p_receiver_id: receiverId,
+    ...whatOf(what),
+  });
+  const outcome = asOutcome(given);
+  if (what.imageId === null && outcome.events.length > 0) return outcome;
+  const { rows } = await run(database, READ_GIFT, [giverId, given.id]);
+  const [activity] = rows;
+  if (activity === undefined) throw new Error('a gift that was written is not there');
+  return { ...outcome, activity };
 }
 
 /**
