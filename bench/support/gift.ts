@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { processBesoTransaction } from '../../apps/server/src/features/besos/queries/ledger.ts';
+import { processBesoTransaction } from '../../apps/server/src/features/besos/queries/gifts.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import type { ViewerId } from '../../apps/server/src/platform/http/viewer.ts';
 import type { Person } from '../../apps/server/test/support/builders.ts';

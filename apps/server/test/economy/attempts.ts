@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Activity } from '@beso/contract/activities';
 import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
+import { processBesoTransaction } from '../../src/features/besos/queries/gifts.ts';
 import {
   cancelBesoRequest,
   createBesoRequest,
-  processBesoTransaction,
   respondToBesoRequest,
   undoGift,
   undoRequestDecision,

@@ -5,8 +5,8 @@ export {
   type ActivityRow,
   activityColumns,
   NO_REACTIONS,
-  PEOPLE_OF_ACTIVITY,
-  PLAIN_NEW_ACTIVITY,
+  PERSON,
+  personOf,
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';

@@ -10,6 +10,9 @@ interface LedgerRule {
 
 /** Tables without foreign keys: a column of each, and the table that has the row it names. */
 export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: string][] = [
+  ['activities', 'giver_id', 'profiles'],
+  ['activities', 'receiver_id', 'profiles'],
+  ['activities', 'relationship_id', 'relationships'],
   ['beso_daily_totals', 'giver_id', 'profiles'],
   ['beso_daily_totals', 'receiver_id', 'profiles'],
   ['beso_idempotency_keys', 'profile_id', 'profiles'],

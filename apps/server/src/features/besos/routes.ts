@@ -1,9 +1,9 @@
 import { member, memberReading } from '../../platform/http/orpc.ts';
 import { getUserBesos } from './queries/balance.ts';
+import { processBesoTransaction } from './queries/gifts.ts';
 import {
   cancelBesoRequest,
   createBesoRequest,
-  processBesoTransaction,
   respondToBesoRequest,
   undoGift,
   undoRequestDecision,

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentActivity } from '../activities/index.ts';
-import type { ActivityOutcome } from './queries/ledger.ts';
+import type { ActivityOutcome } from './queries/gifts.ts';
 import { listPendingRows } from './queries/requests.ts';
 
 /** Publishes the events of what the ledger decided, and answers its activity as the viewer sees it. */

@@ -27,6 +27,7 @@ export const notifications = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipientId: uuid('recipient_id').notNull(),
+    /** A trigger, `notifications_kind_known`, lets no other in. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     /**
      * Unread rows of one kind with the same subject become one: the activity, relationship, person or other
@@ -62,7 +63,6 @@ export const notifications = pgTable(
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
     // For deleting the old rows. They come in the order of time, so that this small kind of index is enough.
     index('notifications_created_at_brin').using('brin', table.createdAt),
-    check('notifications_kind_known', sql`notification_kind_known(${table.kind})`),
   ],
 );
 

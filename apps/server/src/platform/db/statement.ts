@@ -64,6 +64,8 @@ export const text = <Type extends string = string>() => column<Type>(['text']);
 export const texts = column<readonly string[]>(['text[]']);
 /** A document that the statement builds, or that is checked where it is read. */
 export const json = <Type>() => column<Type>(['jsonb'], undefined, { read: (value) => JSON.parse(value) });
+/** The same where the statement hands out its text: PostgreSQL need not read what it only passes on. */
+export const jsonText = <Type>() => column(['text'], (value: string): Type => JSON.parse(value));
 /** No text of one line holds it: the contract takes control characters out. */
 const BETWEEN = '\u001f';
 /**

@@ -60,32 +60,23 @@ export const CARD_ROW = {
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-const PICTURE = `CASE WHEN i.id IS NOT NULL
-    THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END`;
-
 /**
  * What a `CARD_ROW` and its description are read from: an activity `a`, its picture `i`, and the reactions.
  * @param reactions NO_REACTIONS or `reactionsFor`
  * @param relationship through which the reader sees it
  */
-export const cardColumns = (reactions: string, relationship: string, picture = PICTURE) => `
+export const cardColumns = (reactions: string, relationship: string) => `
   a.id, a.kind, a.status, ${relationship} AS relationship_id, a.amount, a.description, a.category, a.created_at,
-  a.decline_due_at, a.withdrawal_due_at, ${picture} AS image, ${reactions}`;
-
-const BOTH_PEOPLE = `${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver`;
+  a.decline_due_at, a.withdrawal_due_at,
+  CASE WHEN i.id IS NOT NULL THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+  ${reactions}`;
 
 /** The same for an `ActivityRow`: with what `ACTIVITY_NAMES` joins. */
 export const activityColumns = (reactions: string, relationship = 'a.relationship_id') =>
-  `${cardColumns(reactions, relationship)}, ${BOTH_PEOPLE}`;
+  `${cardColumns(reactions, relationship)}, ${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver`;
 
 /** For activities that can have none: those that are not approved. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
-
-/**
- * An `ActivityRow` of what was written just now and has no picture, with what `PEOPLE_OF_ACTIVITY` joins. What
- * an activity may have besides costs as much as the names where it has none.
- */
-export const PLAIN_NEW_ACTIVITY = `${cardColumns(NO_REACTIONS, 'a.relationship_id', 'NULL::text')}, ${BOTH_PEOPLE}`;
 
 /**
  * The likes and comments of `a` as a reader sees them, and what it has as a recommendation.
@@ -103,10 +94,10 @@ export const reactionsFor = (reader: string, seesAll: string) => `
   CASE WHEN a.kind = 'recommendation' THEN recommendation_details(a.id, ${reader}) END AS recommendation`;
 
 export const ACTIVITY_IMAGE = 'LEFT JOIN images i ON i.id = a.image_id';
-export const PEOPLE_OF_ACTIVITY = `
+export const ACTIVITY_NAMES = `
   JOIN profiles giver ON giver.id = a.giver_id
-  JOIN profiles receiver ON receiver.id = a.receiver_id`;
-export const ACTIVITY_NAMES = `${PEOPLE_OF_ACTIVITY} ${ACTIVITY_IMAGE}`;
+  JOIN profiles receiver ON receiver.id = a.receiver_id
+  ${ACTIVITY_IMAGE}`;
 
 const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id

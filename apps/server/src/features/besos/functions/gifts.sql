@@ -1,24 +1,28 @@
--- application: process_beso_transaction
+-- application: process_beso_transaction, process_beso_transaction_brief
 
 -- Decides on a gift and writes it: the activity, the receiver's besos, the notification, the events. Dated
--- p_at, or now when that is null. With a key that was used before it returns that gift as it is now and
--- changes nothing.
+-- p_at, or now when that is null. Answers its id, its moment and the events as text, as a document would cost
+-- twenty times as much. With a key that was used before it answers that gift, with no events, and changes
+-- nothing.
 -- It is what is called most, so it does itself what elsewhere claim_beso_key, reachable_members, add_besos,
 -- notify_person and append_changes do: a call costs as much as a row. All rows that nobody can be waiting for
 -- are written by one statement at the end, and the movement and the notification have the id of the gift.
-CREATE OR REPLACE FUNCTION record_gift(
+CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz,
+  OUT gift_id uuid, OUT given_at timestamptz, OUT appended text
 )
-RETURNS TABLE (activity activities, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid := ordered_id(coalesce(p_at, clock_timestamp()));
   v_now timestamptz(3);
+  v_known activities;
   v_counted_on date;
   v_request jsonb := jsonb_build_object(
     'receiver_id', p_receiver_id, 'relationship_id', p_relationship_id, 'amount', p_amount,
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
   v_two uuid[] := ARRAY[p_giver_id, p_receiver_id];
+  v_locks text;
   v_hidden uuid[];
   v_member_ids uuid[];
   v_total integer;
@@ -28,7 +32,6 @@ DECLARE
   v_gift text;
   v_balance text;
   v_inbox text;
-  v_own text;
   v_count integer := 2;
   v_last_seqs bigint[];
   v_seq bigint;
@@ -38,10 +41,11 @@ BEGIN
   VALUES (p_giver_id, p_idempotency_key, 'process_beso_transaction', v_request, v_id)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
-    activity := known_exchange(p_giver_id, p_receiver_id, 'process_beso_transaction', v_request,
+    v_known := known_exchange(p_giver_id, p_receiver_id, 'process_beso_transaction', v_request,
       p_idempotency_key);
+    gift_id := v_known.id;
+    given_at := v_known.created_at;
     appended := '[]';
-    RETURN NEXT;
     RETURN;
   END IF;
   IF NOT beso_amount_is_valid(p_amount) THEN
@@ -50,14 +54,21 @@ BEGIN
   IF p_giver_id = p_receiver_id THEN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
-  -- As in reachable_members.
-  PERFORM pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id));
-  PERFORM pg_advisory_xact_lock_shared(relationship_key(p_relationship_id));
-  v_hidden := hidden_from_any(v_two);
-  v_member_ids := ARRAY(
+  -- As in reachable_members, whose locks are taken here by an expression, and what hidden_from_any answers is
+  -- part of the statement that needs it.
+  v_locks := pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id))::text
+    || pg_advisory_xact_lock_shared(relationship_key(p_relationship_id))::text;
+  SELECT hidden.ids, ARRAY(
     SELECT m.profile_id FROM relationship_members m
-    WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL AND NOT m.profile_id = ANY (v_hidden)
-    ORDER BY m.profile_id);
+    WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL AND NOT m.profile_id = ANY (hidden.ids)
+    ORDER BY m.profile_id)
+  INTO v_hidden, v_member_ids
+  FROM (
+    SELECT ARRAY(
+      SELECT blocked_id FROM blocks WHERE blocker_id = ANY (v_two)
+      UNION ALL
+      SELECT blocker_id FROM blocks WHERE blocked_id = ANY (v_two)) AS ids
+    OFFSET 0) AS hidden;
   IF NOT v_member_ids @> v_two THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
@@ -78,16 +89,15 @@ BEGIN
   v_channels := open_inbox(p_receiver_id, 'gift', v_now);
 
   -- Everybody in the relationship learns of the activity, and the receiver of the balance and the inbox too.
-  -- As texts, which cost less to put together than documents; each begins with a brace, which is left out.
-  v_gift := substr(activity_change(v_id, p_relationship_id, v_now)::text, 2);
-  v_balance := substr(balance_change(v_total, v_version)::text, 2);
+  v_gift := activity_change_text(v_id, p_relationship_id, v_now);
+  v_balance := balance_change_text(v_total, v_version);
   IF v_channels[1] THEN
     -- This one is not written yet; it counts, as whoever gives is not hidden from the receiver.
     IF v_hidden <> '{}' THEN
       v_hidden := hidden_from(p_receiver_id);
     END IF;
-    v_inbox := substr(unread_change(
-      least({{UNREAD_COUNTED_MAX}}, unread_beside(p_receiver_id, v_hidden) + 1))::text, 2);
+    v_inbox := unread_change_text(
+      least({{UNREAD_COUNTED_MAX}}, unread_beside(p_receiver_id, v_hidden) + 1));
     v_count := 3;
   END IF;
   -- As in append_changes, for all of them at once.
@@ -108,16 +118,15 @@ BEGIN
     v_seq := v_last_seqs[v_place];
     IF v_member_ids[v_place] <> p_receiver_id THEN
       v_appended := v_appended
-        || format('{"recipient_id": "%s", "seq": %s, %s,', v_member_ids[v_place], v_seq, v_gift);
+        || format(',{"recipient_id": "%s", "seq": %s, %s}', v_member_ids[v_place], v_seq, v_gift);
     ELSE
       v_appended := v_appended || format(
-        '{"recipient_id": "%1$s", "seq": %2$s, %3$s,{"recipient_id": "%1$s", "seq": %4$s, %5$s,%6$s',
+        ',{"recipient_id": "%1$s", "seq": %2$s, %3$s},{"recipient_id": "%1$s", "seq": %4$s, %5$s}%6$s',
         p_receiver_id, v_seq - v_count + 1, v_gift, v_seq - v_count + 2, v_balance,
-        format('{"recipient_id": "%s", "seq": %s, ', p_receiver_id, v_seq) || v_inbox || ',');
+        format(',{"recipient_id": "%s", "seq": %s, ', p_receiver_id, v_seq) || v_inbox || '}');
     END IF;
   END LOOP;
-  appended := format('[%s]', left(v_appended, -1))::jsonb;
-  v_own := format('[{%s,{%s%s]', v_gift, v_balance, ',{' || v_inbox);
+  appended := '[' || substr(v_appended, 2) || ']';
 
   WITH moved AS (
     INSERT INTO ledger_transactions (id, kind, activity_id, giver_id, created_at)
@@ -138,19 +147,34 @@ BEGIN
   ), outbox AS (
     INSERT INTO outbox_events (recipient_id, last_seq, changes)
     SELECT member.id, member.last_seq,
-      CASE WHEN member.id = p_receiver_id THEN v_own ELSE '[{' || v_gift || ']' END::jsonb
+      (CASE WHEN member.id = p_receiver_id THEN concat('[{', v_gift, '},{', v_balance, '},{' || v_inbox, '}]')
+        ELSE '[{' || v_gift || '}]' END)::jsonb
     FROM unnest(v_member_ids, v_last_seqs) AS member (id, last_seq)
   )
-  INSERT INTO activities AS a (id, kind, status, giver_id, receiver_id, relationship_id, amount,
-                               description, category, image_id, created_at, counted_on)
+  INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount,
+                          description, category, image_id, created_at, counted_on)
   VALUES (v_id, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount,
-          p_description, p_category, p_image_id, v_now, v_counted_on)
-  RETURNING a.* INTO activity;
-  RETURN NEXT;
+          p_description, p_category, p_image_id, v_now, v_counted_on);
+  gift_id := v_id;
+  given_at := v_now;
 END
 $$;
 
--- [S7-056] A gift, now. This is what the application calls: only the owner may say when a gift happened.
+-- The same with the gift's row, for the owner: only the owner may say when a gift happened.
+CREATE OR REPLACE FUNCTION record_gift(
+  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
+)
+RETURNS TABLE (activity activities, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
+DECLARE
+  v_gift record := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+    p_category, p_image_id, p_idempotency_key, p_at);
+BEGIN
+  RETURN QUERY SELECT a, v_gift.appended::jsonb FROM activities a WHERE a.id = v_gift.gift_id;
+END
+$$;
+
+-- [S7-056] A gift, now.
 CREATE OR REPLACE FUNCTION process_beso_transaction(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
@@ -164,5 +188,27 @@ BEGIN
   RETURN QUERY SELECT r.activity, r.appended
   FROM record_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
     p_category, p_image_id, p_idempotency_key, NULL) r;
+END
+$$;
+
+-- The same in brief, which is what the server calls: what it has sent it does not need to read back. An
+-- assignment is no statement of its own.
+CREATE OR REPLACE FUNCTION process_beso_transaction_brief(
+  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
+)
+RETURNS TABLE (gift_id uuid, given_at timestamptz, appended text)
+LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+DECLARE
+  v_gift record := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+    p_category, p_image_id, p_idempotency_key, NULL);
+BEGIN
+  gift_id := v_gift.gift_id;
+  given_at := v_gift.given_at;
+  appended := v_gift.appended;
+  RETURN NEXT;
 END
 $$;

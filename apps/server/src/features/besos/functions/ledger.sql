@@ -76,16 +76,16 @@ BEGIN
 END
 $$;
 
--- That a balance changed, as an event says it. The version tells the browser which of two is newer. Put in
--- place of its call by PostgreSQL, like the next one: so it must stay one expression, and STABLE.
-CREATE OR REPLACE FUNCTION balance_change(p_total integer, p_version bigint)
-RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('kind', 'besos.balance',
-    'payload', jsonb_build_object('totalBesos', p_total, 'version', p_version))
+-- That a balance changed, as an event says it: as text without its braces, like activity_change_text. The
+-- version tells the browser which of two is newer.
+CREATE OR REPLACE FUNCTION balance_change_text(p_total integer, p_version bigint)
+RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT format('"kind": "besos.balance", "payload": {"totalBesos": %s, "version": %s}', p_total, p_version)
 $$;
 
 -- The draft of the event that a balance changed.
 CREATE OR REPLACE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigint)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT balance_change(p_total, p_version) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
+  SELECT ('{' || balance_change_text(p_total, p_version) || '}')::jsonb
+    || jsonb_build_object('recipients', jsonb_build_array(p_profile))
 $$;

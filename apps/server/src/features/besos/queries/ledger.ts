@@ -1,43 +1,26 @@
-import type { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
+import type { CreateBesoRequestInput } from '@beso/contract/besos';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
   call,
   functionCall,
-  integer,
   json,
-  nullable,
-  run,
   type Shape,
-  statement,
-  text,
   uuid,
 } from '../../../platform/db/statement.ts';
-import type { CommittedEvent } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
   ACTIVITY_NAMES,
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  PEOPLE_OF_ACTIVITY,
-  PLAIN_NEW_ACTIVITY,
   reactionsFor,
 } from '../../activities/index.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { type ActivityOutcome, GIVEN_BY_ARGUMENTS, givenAs } from './gifts.ts';
 
-type Gift = z.output<typeof ProcessBesoTransactionInput>;
 type BesoRequest = z.output<typeof CreateBesoRequestInput>;
-
-/**
- * An activity as the ledger left it, and the events that were committed with it: none where a call was
- * repeated.
- */
-export interface ActivityOutcome {
-  readonly activity: ActivityRow;
-  readonly events: readonly CommittedEvent[];
-}
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
@@ -76,37 +59,11 @@ function concealingCall<Parameters extends Shape>(name: string, parameters: Para
   );
 }
 
-const WHAT = {
-  p_relationship_id: uuid,
-  p_amount: integer,
-  p_description: text(),
-  p_category: text(),
-  p_image_id: nullable(uuid),
-  p_idempotency_key: uuid,
-};
-const whatOf = (given: Omit<Gift, 'receiverId'>) => ({
-  p_relationship_id: given.relationshipId,
-  p_amount: given.amount,
-  p_description: given.description,
-  p_category: given.category,
-  p_image_id: given.imageId,
-  p_idempotency_key: given.idempotencyKey,
+const ASK = ledgerCall('create_beso_request', {
+  p_requester_id: uuid,
+  p_target_id: uuid,
+  ...GIVEN_BY_ARGUMENTS,
 });
-/** As a new gift without a picture; with one, or behind a key that was used before, it is read once more. */
-const GIVE = functionCall(
-  'process_beso_transaction',
-  { p_giver_id: uuid, p_receiver_id: uuid, ...WHAT },
-  LEDGER_ROW,
-  (called) => `
-    SELECT ${PLAIN_NEW_ACTIVITY}, ledger.appended
-    FROM ${called} ledger CROSS JOIN LATERAL (SELECT (ledger.activity).*) a ${PEOPLE_OF_ACTIVITY}`,
-);
-const READ_GIFT = statement(
-  'read_gift',
-  `SELECT ${activityColumns(reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
-  ACTIVITY_ROW,
-);
-const ASK = ledgerCall('create_beso_request', { p_requester_id: uuid, p_target_id: uuid, ...WHAT });
 const ANSWER = ledgerCall('respond_to_beso_request', {
   p_activity_id: uuid,
   p_responder_id: uuid,
@@ -140,31 +97,9 @@ function concealed(
 }
 
 /**
- * [S7-056] Gives besos: membership, daily limit and idempotency are decided inside the ledger's function, and
- * the events commit with it. A repeated key answers the same activity and no events. Refusals are thrown as
- * database errors that carry the contract's code, here and in each function below.
- */
-export async function processBesoTransaction(
-  database: Database,
-  giverId: ViewerId,
-  { receiverId, ...what }: Gift,
-): Promise<ActivityOutcome> {
-  const given = await call(database, GIVE, {
-    p_giver_id: giverId,
-    p_receiver_id: receiverId,
-    ...whatOf(what),
-  });
-  const outcome = asOutcome(given);
-  if (what.imageId === null && outcome.events.length > 0) return outcome;
-  const { rows } = await run(database, READ_GIFT, [giverId, given.id]);
-  const [activity] = rows;
-  if (activity === undefined) throw new Error('a gift that was written is not there');
-  return { ...outcome, activity };
-}
-
-/**
  * [S7-057] Asks for besos; membership, the number of waiting requests and idempotency are decided in the
- * ledger.
+ * ledger. Refusals are thrown as database errors that carry the contract's code, here and in each function
+ * below.
  */
 export async function createBesoRequest(
   database: Database,
@@ -172,7 +107,7 @@ export async function createBesoRequest(
   { targetId, ...what }: BesoRequest,
 ): Promise<ActivityOutcome> {
   return asOutcome(
-    await call(database, ASK, { p_requester_id: requesterId, p_target_id: targetId, ...whatOf(what) }),
+    await call(database, ASK, { p_requester_id: requesterId, p_target_id: targetId, ...givenAs(what) }),
   );
 }
 

@@ -1,5 +1,5 @@
 -- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
--- application: unread_notifications, withdraw_actor
+-- application: unread_change_text, unread_notifications, withdraw_actor
 
 -- Whether a notification is shown to its person now. It is not when everybody who caused it is hidden from
 -- them; hidden is what hidden_from returned for that person. The actors are asked for as a value and not by
@@ -40,10 +40,14 @@ BEGIN
 END
 $$;
 
--- That an unread count changed, as an event says it.
+-- That an unread count changed, as an event says it: as text without its braces, like activity_change_text.
+CREATE OR REPLACE FUNCTION unread_change_text(p_unread integer) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT format('"kind": "notifications.changed", "payload": {"unread": %s}', p_unread)
+$$;
+
+-- The same as a document.
 CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object(
-    'kind', 'notifications.changed', 'payload', jsonb_build_object('unread', p_unread))
+  SELECT ('{' || unread_change_text(p_unread) || '}')::jsonb
 $$;
 
 -- That a person's unread count changed, as an event says it. The caller has locked the person's row in

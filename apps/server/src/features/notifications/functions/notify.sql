@@ -76,7 +76,7 @@ $$;
 -- when the inbox does not show it. The caller has checked that the person did not cause it, and that nobody
 -- who did is hidden from them. Push and mail are decided later, from what is pending then. Unread
 -- notifications of one kind about one subject become one row. A gift writes its own, as nobody can have been
--- told of it before: record_gift.
+-- told of it before: write_gift.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
   p_at timestamptz

@@ -1,0 +1,32 @@
+-- What must be true of an activity, whoever writes it: the table's trigger of this name, which a migration
+-- makes. A check would be read anew by PostgreSQL with every statement that writes, which costs a gift more
+-- than its row; a trigger keeps its plan, and is left out where an update sets none of these columns.
+CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_holds boolean := char_length(btrim(NEW.description)) BETWEEN 1 AND {{DESCRIPTION_MAX_LENGTH}};
+BEGIN
+  IF NEW.kind = 'gift' THEN
+    v_holds := v_holds AND NEW.status IN ('approved', 'undone')
+      AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
+      AND NEW.shared_with IS NULL AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL
+      AND NEW.withdrawal_due_at IS NULL;
+  -- A request is answered once, and has a decision that can still be regretted only while it waits.
+  ELSIF NEW.kind = 'request' THEN
+    v_holds := v_holds AND NEW.status IN ('pending', 'approved', 'declined', 'cancelled', 'expired')
+      AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
+      AND NEW.shared_with IS NULL AND (NEW.answered_at IS NULL) = (NEW.status = 'pending')
+      AND (NEW.status = 'pending' OR NEW.decline_due_at IS NULL AND NEW.withdrawal_due_at IS NULL);
+  -- A recommendation has its author in both places, and moves nothing.
+  ELSE
+    v_holds := v_holds AND NEW.kind = 'recommendation' AND NEW.status = 'approved' AND NEW.amount = 0
+      AND NEW.giver_id = NEW.receiver_id AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL
+      AND NEW.withdrawal_due_at IS NULL
+      AND (NEW.shared_with IS NULL OR NEW.relationship_id = ANY (NEW.shared_with));
+  END IF;
+  IF v_holds THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'no activity can be like this'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'activities_hold', TABLE = 'activities';
+END
+$$;
