@@ -25,12 +25,12 @@ const APPEND_NOTHING = `
       EXECUTE format('CREATE OR REPLACE FUNCTION %s(%s) RETURNS jsonb LANGUAGE plpgsql
                       AS $f$ BEGIN RETURN ''[]''; END $f$', v_name, pg_get_function_arguments(v_name::regproc));
     END LOOP;
-    v_name := pg_get_functiondef('record_gift'::regproc);
-    FOREACH v_place IN ARRAY ARRAY['FOREACH v_member IN ARRAY ', 'FROM unnest('] LOOP
-      IF strpos(v_name, v_place || 'v_member_ids') = 0 THEN
+    v_name := pg_get_functiondef('write_gift'::regproc);
+    FOREACH v_place IN ARRAY ARRAY['unnest(v_member_ids', 'cardinality(v_member_ids'] LOOP
+      IF strpos(v_name, v_place) = 0 THEN
         RAISE EXCEPTION 'a gift has another text';
       END IF;
-      v_name := replace(v_name, v_place || 'v_member_ids', v_place || 'ARRAY[]::uuid[]');
+      v_name := replace(v_name, v_place, replace(v_place, 'v_member_ids', 'ARRAY[]::uuid[]'));
     END LOOP;
     EXECUTE v_name;
   END $do$`;

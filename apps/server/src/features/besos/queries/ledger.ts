@@ -1,14 +1,7 @@
 import type { CreateBesoRequestInput } from '@beso/contract/besos';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
-import {
-  boolean,
-  call,
-  functionCall,
-  json,
-  type Shape,
-  uuid,
-} from '../../../platform/db/statement.ts';
+import { boolean, call, functionCall, json, type Shape, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
   ACTIVITY_NAMES,
