@@ -55,7 +55,7 @@ export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
   p_idempotency_key: given.idempotencyKey,
 });
 
-/** Of a gift what the one who gives does not know: who the two are, beside its id, its moment and its events. */
+/** Of a gift what the server has not been sent: its id, its moment, who the two are, and its events. */
 const GIVE = functionCall(
   'process_beso_transaction_brief',
   { p_giver_id: uuid, p_receiver_id: uuid, ...GIVEN_BY_ARGUMENTS },

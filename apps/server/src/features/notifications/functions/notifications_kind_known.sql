@@ -1,5 +1,5 @@
--- The contract's NOTIFICATION_KINDS, of which every notification is: the table's trigger of this name, which a
--- migration makes. A check with fourteen words would be read anew with each notification.
+-- The contract's NOTIFICATION_KINDS, of which every notification is: the table's trigger of this name, which
+-- a migration makes. A check with fourteen words would be read anew with each notification.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ('gift', 'request', 'request_answer', 'comment', 'like', 'message', 'invitation',

@@ -41,7 +41,8 @@ BEGIN
       ARRAY(SELECT p.channel FROM notification_preferences p
             WHERE p.profile_id = p_recipient AND p.kind = p_kind
               AND p.enabled <> notification_default(p.kind, p.channel)),
-      EXISTS (SELECT FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
+      EXISTS (SELECT FROM push_subscriptions device
+                JOIN auth_sessions session ON session.id = device.session_id
               WHERE device.profile_id = p_recipient AND session.expires_at > now()),
       EXISTS (SELECT FROM auth_users WHERE id = p_recipient AND email_verified)
     INTO v_push_due_at, v_email_due_at, v_chosen, v_has_device, v_is_verified
@@ -53,7 +54,8 @@ BEGIN
   v_channels := ARRAY[
     notification_default(p_kind, 'app') <> ('app' = ANY (v_chosen)),
     notification_default(p_kind, 'push') <> ('push' = ANY (v_chosen)) AND v_has_device,
-    notification_default(p_kind, 'email') <> ('email' = ANY (v_chosen)) AND NOT v_has_device AND v_is_verified];
+    notification_default(p_kind, 'email') <> ('email' = ANY (v_chosen))
+      AND NOT v_has_device AND v_is_verified];
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
