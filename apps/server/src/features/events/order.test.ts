@@ -140,3 +140,18 @@ test('several nodes sweep at once: each event that was left behind is taken by o
   };
   await expect.poll(left, { timeout: 5_000 }).toBe(0);
 });
+
+test('[S7-030] a gift that is the first event of its people gives each of them a position', async () => {
+  const [giver, receiver] = people as [Person, Person];
+  const ids = people.map(({ id }) => id);
+  for (const table of ['outbox_positions', 'event_counters']) {
+    await app.owner.query(`DELETE FROM ${table} WHERE profile_id = ANY ($1)`, [ids]);
+  }
+  await app.owner.query('DELETE FROM outbox_events WHERE recipient_id = ANY ($1)', [ids]);
+  await giver.api.besos.processBesoTransaction(gift(shared, receiver.id));
+  const { rows } = await app.owner.query(
+    'SELECT profile_id FROM outbox_positions WHERE profile_id = ANY ($1) ORDER BY profile_id',
+    [ids],
+  );
+  expect(rows.map(({ profile_id }) => profile_id)).toEqual(ids.toSorted());
+});
