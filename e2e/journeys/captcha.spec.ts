@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
 import { hold } from '../support/held.ts';
 import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
@@ -124,6 +125,12 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await device.close();
 });
 
+/** The app has taken the page over: before that a link loads a page of its own. */
+const taken = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 test('[S7-001] whoever leaves the page while it asks has not answered: it does not follow them', async ({
   browser,
 }) => {
@@ -132,6 +139,7 @@ test('[S7-001] whoever leaves the page while it asks has not answered: it does n
   const dialog = page.getByRole('dialog');
   const submit = page.getByRole('button', { name: 'Create account' });
   await page.goto(`${server.url}/onboarding`);
+  await taken(page);
   await page.getByRole('link', { name: 'Get Started' }).click();
   const account = newAccount('Nora');
   await fillRegistration(page, account);

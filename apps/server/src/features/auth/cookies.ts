@@ -11,8 +11,12 @@ export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
 /** One that is used is prolonged at most this often. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
-/** A cookie that scripts can read: it says only that asking for the session is worthwhile. */
+/**
+ * A cookie that scripts can read: it says only that asking for the session is worthwhile. Each session has
+ * another, so that a browser which hears that one is over does not remove the hint of the next.
+ */
 const HINT_COOKIE = 'beso_hint';
+const HINT_LENGTH = 8;
 
 /** In production the prefix makes browsers refuse the cookie from a subdomain or over plain HTTP. */
 export function sessionCookieName(config: Pick<Config, 'mode'>): string {
@@ -32,8 +36,6 @@ export interface SessionCookies {
    * The token that the session cookie carries: undefined without a cookie or when its signature is not ours.
    */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
-  /** True when a browser carries one of the two cookies, good or not. */
-  isPresent(headers: IncomingHttpHeaders): boolean;
   /** `Set-Cookie` lines that give the request's session cookie its full life again. */
   renew(headers: IncomingHttpHeaders): string[];
   /** `Set-Cookie` lines of a new session. */
@@ -66,17 +68,15 @@ export function createSessionCookies(
     return secrets.some((secret) => isSignedWith(secret, token, value.slice(end + 1))) ? token : undefined;
   };
 
+  const hintOf = (token: string) =>
+    signatureOf(config.secret, `${HINT_COOKIE} ${token}`).toString('base64url').slice(0, HINT_LENGTH);
   const give = (token: string) => {
     const value = `${token}.${signatureOf(config.secret, token).toString('base64')}`;
-    return [session(value, SESSION_LIFE_SECONDS), hint('1', SESSION_LIFE_SECONDS)];
+    return [session(value, SESSION_LIFE_SECONDS), hint(hintOf(token), SESSION_LIFE_SECONDS)];
   };
 
   return {
     tokenOf,
-    isPresent: (headers) => {
-      const cookies = parseCookies(headers.cookie ?? '');
-      return cookies.has(name) || cookies.has(HINT_COOKIE);
-    },
     renew: (headers) => {
       const token = tokenOf(headers);
       return token === undefined ? [] : give(token);

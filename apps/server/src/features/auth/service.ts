@@ -224,15 +224,14 @@ export async function giveUpChallenge(auth: Auth, { services, request, reply }: 
 }
 
 /**
- * [S7-012] Who this browser is signed in as. Cookies of a
- * session that is over are removed, old ones are renewed.
+ * [S7-012] Who this browser is signed in as. Old cookies are renewed. Those of a session that is over stay:
+ * another tab may have signed in since this was asked, and an answer that comes late would sign it out.
  */
 export async function getSession(auth: Auth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;
   const token = auth.cookies.tokenOf(headers);
   const found = token === undefined ? null : await auth.sessions.find(token);
   if (found === null) {
-    if (auth.cookies.isPresent(headers)) setCookies(context.reply, auth.cookies.clear());
     const waiting = auth.challengeCookie.tokenOf(headers);
     if (waiting === undefined) return signedOut(null);
     const challenge = await challengeOf(context.services.database, waiting);

@@ -62,7 +62,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
-    const signedIn = cookieOf(headers.cookie, 'beso_hint') === '1';
+    const signedIn = (cookieOf(headers.cookie, 'beso_hint') ?? '') !== '';
     // The first page leads on by itself; its HTML is already that of where it leads.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};

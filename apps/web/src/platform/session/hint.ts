@@ -7,17 +7,23 @@ const HINT = 'beso_hint';
 /** Whose reads are stored on this device, so that they can be shown before the first answer. */
 export const PERSON_KEY = 'person';
 
-/** `cookies` as in document.cookie. */
-export function hasHint(cookies: string): boolean {
-  return cookies.split(/;\s*/).includes(`${HINT}=1`);
+/** The hint in `cookies`, which are as in document.cookie. Each session has another. */
+export function hintIn(cookies: string): string | undefined {
+  const pairs = cookies.split(/;\s*/).map((pair) => pair.split('='));
+  return pairs.find(([name]) => name === HINT)?.[1] || undefined;
+}
+
+export function sessionHint(): string | undefined {
+  return hintIn(document.cookie);
 }
 
 export function hasSessionHint(): boolean {
-  return hasHint(document.cookie);
+  return sessionHint() !== undefined;
 }
 
-/** After the server said that nobody is signed in. */
-export function clearSessionHint(): void {
+/** After the session of this hint is over. Another tab may have begun the next one: its hint stays. */
+export function clearSessionHint(ended: string | undefined): void {
+  if (sessionHint() !== ended) return;
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -11,7 +11,7 @@ import { forgetReads, keepReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage.ts';
-import { clearSessionHint, hasSessionHint, PERSON_KEY } from './hint.ts';
+import { clearSessionHint, hasSessionHint, PERSON_KEY, sessionHint } from './hint.ts';
 import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
@@ -47,8 +47,9 @@ const sessionQuery = queryOptions({
   retry: (failures, error) => retryRead(failures, error, navigator.onLine, SESSION_RETRIES),
   retryDelay: sessionRetryDelay,
   queryFn: async ({ signal }): Promise<SessionState> => {
+    const hint = sessionHint();
     const state = await api.auth.getSession(undefined, { signal });
-    if (state.session === null) clearSessionHint();
+    if (state.session === null) clearSessionHint(hint);
     await become(state.session?.user.id ?? null);
     return state;
   },
@@ -96,7 +97,7 @@ export function refreshSession(): Promise<SessionState> {
 
 /** The session is over, here or on the server: nothing of the person stays on this device. */
 export async function leaveSession(): Promise<void> {
-  clearSessionHint();
+  clearSessionHint(sessionHint());
   forgetInvitation();
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
