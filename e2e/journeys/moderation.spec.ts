@@ -46,13 +46,13 @@ test('a block hides two people from each other, and taking it back brings them b
   await expect(page.getByText('You have blocked Marco.')).toBeVisible();
   await expect(card(page, 'Marco gave Anna')).toHaveCount(0);
   await expect(card(page, 'Anna gave you')).toBeVisible();
+  // The message leaves by itself after some seconds.
+  await page.getByRole('button', { name: 'Blocked people' }).click();
+  await page.waitForURL('**/blocked');
   // Nothing tells Marco: it is so the next time that he looks.
   await marco.page.reload();
   await expect(card(marco.page, 'You gave Anna')).toBeVisible();
   await expect(card(marco.page, 'Anna gave Giulia')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Blocked people' }).click();
-  await page.waitForURL('**/blocked');
   await expect(page.getByRole('listitem').filter({ hasText: 'Marco Bianchi' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
