@@ -108,6 +108,16 @@ test('[S7-005] phone chosen in the HTML of the sign-in stays chosen', async ({ b
   await expect(page.getByLabel('Country')).toBeVisible();
 });
 
+test('a button tapped in the HTML knows what was typed there', async ({ browser }) => {
+  const page = await (await newBrowser(browser)).newPage();
+  const letIn = await hold(page, APP);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
+  await page.getByRole('button', { name: 'Mail me a magic link' }).click();
+  letIn();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+});
+
 test('[S2-062] Enter in the sign-in before its scripts are there signs in when they are, unless typing goes on', async ({
   browser,
 }) => {

@@ -48,21 +48,20 @@ export function keepTapped(root: HTMLElement): () => void {
     root.removeEventListener('click', look);
     root.removeEventListener('keydown', press);
     root.removeEventListener('input', type);
-    if (tapped) {
-      const same = [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === tapped);
-      same?.click();
-    }
-    if (entered) send(root, entered);
+    // Once the app has drawn what was typed: a button may need it.
+    setTimeout(() => {
+      if (tapped) tap(root, tapped);
+      if (entered) send(root, entered);
+    });
   };
 }
 
-/**
- * As Enter does it: through the form's button, once the app has drawn what was typed. Where the button is
- * off, because something is missing, nothing is sent.
- */
+function tap(root: HTMLElement, name: string): void {
+  [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === name)?.click();
+}
+
+/** As Enter does it, through the form's button. Where something is missing that is off, and nothing is sent. */
 function send(root: HTMLElement, name: string): void {
-  setTimeout(() => {
-    const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-    field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-  });
+  const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 }
