@@ -60,7 +60,7 @@ function tap(root: HTMLElement, name: string): void {
   [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === name)?.click();
 }
 
-/** As Enter does it, through the form's button. Where something is missing that is off, and nothing is sent. */
+/** As Enter does it: through the form's button, which is off where something is missing. */
 function send(root: HTMLElement, name: string): void {
   const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
