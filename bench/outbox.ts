@@ -20,19 +20,16 @@ const COPY = 'without_outbox';
  * A gift appends by itself: here to nobody.
  */
 const APPEND_NOTHING = `
-  DO $do$ DECLARE v_name text; v_place text; BEGIN
+  DO $do$ DECLARE v_name text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP
       EXECUTE format('CREATE OR REPLACE FUNCTION %s(%s) RETURNS jsonb LANGUAGE plpgsql
                       AS $f$ BEGIN RETURN ''[]''; END $f$', v_name, pg_get_function_arguments(v_name::regproc));
     END LOOP;
-    v_name := pg_get_functiondef('write_gift'::regproc);
-    FOREACH v_place IN ARRAY ARRAY['unnest(v_member_ids', 'cardinality(v_member_ids'] LOOP
-      IF strpos(v_name, v_place) = 0 THEN
-        RAISE EXCEPTION 'a gift has another text';
-      END IF;
-      v_name := replace(v_name, v_place, replace(v_place, 'v_member_ids', 'ARRAY[]::uuid[]'));
-    END LOOP;
-    EXECUTE v_name;
+    v_name := pg_get_functiondef('give_besos'::regproc);
+    IF strpos(v_name, 'unnest(v_member_ids)') = 0 THEN
+      RAISE EXCEPTION 'a gift has another text';
+    END IF;
+    EXECUTE replace(v_name, 'unnest(v_member_ids)', 'unnest(ARRAY[]::uuid[])');
   END $do$`;
 
 async function countEvents({ pool }: Database): Promise<number> {

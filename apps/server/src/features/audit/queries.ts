@@ -155,7 +155,7 @@ const RULES: readonly LedgerRule[] = [
     name: 'nobody can change or delete entries: the triggers stand',
     violations: `
       SELECT format('%s on %s is missing or off', wanted.name, wanted.relation) AS finding
-      FROM (VALUES ('ledger_entries', 'ledger_entries_append_only'), ('ledger_entries', 'ledger_entries_sum_to_zero'),
+      FROM (VALUES ('ledger_entries', 'ledger_entries_append_only'), ('ledger_entries', 'ledger_entries_hold'),
                    ('ledger_transactions', 'ledger_transactions_append_only')) AS wanted (relation, name)
       LEFT JOIN pg_trigger t ON t.tgrelid = wanted.relation::regclass AND t.tgname = wanted.name
         AND t.tgenabled IN ('O', 'A')
@@ -165,8 +165,7 @@ const RULES: readonly LedgerRule[] = [
     name: 'the tables themselves refuse what is impossible',
     violations: `
       SELECT format('%s on %s is missing or was never checked', wanted.name, wanted.relation) AS finding
-      FROM (VALUES ('user_besos', 'user_besos_not_negative'), ('ledger_entries', 'ledger_entries_balance_of_people'),
-                   ('ledger_entries', 'ledger_entries_moves_something'),
+      FROM (VALUES ('user_besos', 'user_besos_not_negative'),
                    ('ledger_transactions', 'ledger_transactions_cause'),
                    ('beso_daily_totals', 'beso_daily_totals_in_range')) AS wanted (relation, name)
       LEFT JOIN pg_constraint c ON c.conrelid = wanted.relation::regclass AND c.conname = wanted.name AND c.convalidated

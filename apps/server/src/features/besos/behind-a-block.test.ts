@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
+import { unreadIn } from '../../../test/support/connection.ts';
 import {
   age,
   answer,
@@ -221,4 +222,14 @@ describe('a block and a gift at the same moment', () => {
       client.release();
     }
   });
+});
+
+test('the badge that a gift sends counts nothing of whoever is hidden from its receiver', async () => {
+  await give(third, marco);
+  await block(marco, third);
+  const before = await lastSeq(marco);
+  await give(giulia, marco);
+  const { events } = await marco.api.events.listEvents({ after: before });
+  expect(unreadIn(events)).toEqual([1]);
+  expect(await marco.api.notifications.getUnreadCount()).toEqual({ unread: 1 });
 });

@@ -94,7 +94,7 @@ describe('even the owner', () => {
     }
   });
 
-  test('cannot write entries that do not sum to zero, or a balance below 0', async () => {
+  test('cannot write entries that do not sum to zero or that say nothing, or a balance below 0', async () => {
     const transaction = randomUUID();
     const { activityId } = (
       await app.owner.query('SELECT activity_id AS "activityId" FROM ledger_transactions')
@@ -103,12 +103,30 @@ describe('even the owner', () => {
       "INSERT INTO ledger_transactions (id, kind, activity_id, giver_id) VALUES ($1, 'undo', $2, $3)",
       [transaction, activityId, giver.id],
     );
+    const write = (entries: string) =>
+      app.owner.query(
+        `INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after)
+         SELECT $1, entry.* FROM (VALUES ${entries}) AS entry`,
+        [transaction, receiver.id],
+      );
+    for (const entries of [
+      '($2::uuid, 5, 8)',
+      '($2::uuid, 1, 8), (NULL, -2, NULL)',
+      '($2::uuid, 0, 8)',
+      '($2::uuid, 1, NULL::integer), (NULL, -1, NULL)',
+      '($2::uuid, 1, 8), (NULL, -1, 0)',
+      '($2::uuid, -1, -1), (NULL, 1, NULL)',
+    ]) {
+      await expect(write(entries), entries).rejects.toMatchObject({ constraint: 'ledger_entries_hold' });
+    }
     await expect(
       app.owner.query(
-        'INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after) VALUES ($1, $2, 5, 8)',
+        `INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after)
+         VALUES ($1, $2, 1, 8), ((SELECT id FROM ledger_transactions WHERE id <> $1 LIMIT 1), NULL, -1, NULL)`,
         [transaction, receiver.id],
       ),
-    ).rejects.toThrow(/must sum to zero/);
+      'two movements that sum to zero together only',
+    ).rejects.toMatchObject({ constraint: 'ledger_entries_hold' });
     await expect(app.owner.query('UPDATE user_besos SET total_besos = -1')).rejects.toThrow(
       /user_besos_not_negative/,
     );
@@ -149,4 +167,27 @@ test('[S7-056] the function itself refuses an amount that the contract would not
     ]);
     await expect(call).rejects.toMatchObject({ code: 'BESOS', message: 'INVALID_INPUT' });
   }
+});
+
+test.each([
+  'process_beso_transaction',
+  'process_beso_transaction_brief',
+])('[S7-056] %s, which earlier programs call, answers the events as they are stored, once', async (name) => {
+  type Appended = { recipient_id: string; seq: number; kind: string; payload: unknown }[];
+  const values = [giver.id, receiver.id, relationshipId, randomUUID()];
+  const give = async (): Promise<Appended> => {
+    const { rows } = await asApplication(
+      `SELECT appended::jsonb FROM ${name}($1, $2, $3, 1, 'A gift', 'food', NULL, $4)`,
+      values,
+    );
+    return rows[0].appended;
+  };
+  const appended = await give();
+  for (const [person, count] of [[giver, 1] as const, [receiver, 3] as const]) {
+    const own = appended.flatMap(({ recipient_id, ...event }) => (recipient_id === person.id ? [event] : []));
+    expect(own).toHaveLength(count);
+    const { events } = await person.api.events.listEvents({ after: (own[0]?.seq ?? 0) - 1 });
+    expect(own).toEqual(events);
+  }
+  expect(await give()).toEqual([]);
 });

@@ -198,6 +198,11 @@ describe('what happens together', () => {
     const device = await subscribeDevice(service, receiver);
     await give();
     await give();
+    // A message is due at once: its push waits for the gifts'.
+    await app.owner.query(
+      `UPDATE notification_deliveries SET push_paused_until = now() + interval '1 hour' WHERE profile_id = $1`,
+      [receiver.id],
+    );
     await happen(app, 'message', giver, [receiver], { relationshipId });
     await passWaits(app, receiver);
     await deliver(receiver);

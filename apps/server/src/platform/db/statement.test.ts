@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { openDatabase } from './database.ts';
 import {
   boolean,
   functionCall,
   integer,
+  run,
   type Shape,
   type Statement,
   statement,
@@ -133,4 +135,18 @@ describe('the database answers what the row types promise', () => {
     const other = functionCall('hidden_from', { p_somebody: uuid }, { hidden_from: uuids });
     await expect(broken(other.statement)).rejects.toThrow(/p_somebody => .* does not exist/);
   });
+});
+
+test('a statement is prepared under its name, and its failure leaves the connection as it was', async () => {
+  const database = openDatabase(app.databaseUrls.application, () => undefined);
+  try {
+    const divided = statement('planted_quotient', 'SELECT 6 / $1::int AS number', { number: integer });
+    expect((await run(database, divided, [2])).rows).toEqual([{ number: 3 }]);
+    await expect(run(database, divided, [0])).rejects.toMatchObject({ code: '22012' });
+    expect((await run(database, divided, [3])).rows).toEqual([{ number: 2 }]);
+    const { rows } = await database.pool.query('SELECT name FROM pg_prepared_statements');
+    expect(rows).toEqual([{ name: 'planted_quotient' }]);
+  } finally {
+    await database.close();
+  }
 });

@@ -101,24 +101,23 @@ BEGIN
 END
 $$;
 
--- Counts a gift on the giver's calendar day, in the giver's stored time zone, and refuses what exceeds the
--- limit. Returns the day that it was counted on. A new day begins when the midnight of the old one has
--- passed and the giver's calendar shows a later date. So moving to another time zone neither opens a second
--- day at once nor brings an earlier one back. Simultaneous gifts between the same two people wait for each
--- other at this row.
-CREATE OR REPLACE FUNCTION count_daily_besos(
-  p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
+-- Counts a gift on the giver's calendar day, in p_zone, the giver's stored time zone, and refuses what
+-- exceeds the limit. Returns the day that it was counted on. A new day begins when the midnight of the old
+-- one has passed and the giver's calendar shows a later date. So moving to another time zone neither opens a
+-- second day at once nor brings an earlier one back. Simultaneous gifts between the same two people wait for
+-- each other at this row.
+CREATE OR REPLACE FUNCTION count_besos_of_day(
+  p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )
 RETURNS date LANGUAGE plpgsql AS $$
 DECLARE
   c_daily_limit CONSTANT integer := {{BESOS_DAILY_LIMIT}};
+  v_day date := (p_at AT TIME ZONE p_zone)::date;
   v_counted_on date;
   v_opens_at timestamptz;
 BEGIN
   INSERT INTO beso_daily_totals AS latest (giver_id, receiver_id, day, ends_at, total)
-  SELECT p_giver, p_receiver, today.day, (today.day + 1)::timestamp AT TIME ZONE today.zone, p_amount
-  FROM (SELECT time_zone AS zone, (p_at AT TIME ZONE time_zone)::date AS day FROM profiles WHERE id = p_giver)
-    AS today
+  VALUES (p_giver, p_receiver, v_day, (v_day + 1)::timestamp AT TIME ZONE p_zone, p_amount)
   ON CONFLICT (giver_id, receiver_id) DO UPDATE SET
     day = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
       THEN excluded.day ELSE latest.day END,
@@ -129,12 +128,24 @@ BEGIN
   WHERE p_at >= latest.ends_at AND excluded.day > latest.day OR latest.total + p_amount <= c_daily_limit
   RETURNING latest.day INTO v_counted_on;
   IF v_counted_on IS NULL THEN
-    SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE p.time_zone) INTO STRICT v_opens_at
-    FROM beso_daily_totals d JOIN profiles p ON p.id = d.giver_id
-    WHERE d.giver_id = p_giver AND d.receiver_id = p_receiver;
+    SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE p_zone) INTO STRICT v_opens_at
+    FROM beso_daily_totals d WHERE d.giver_id = p_giver AND d.receiver_id = p_receiver;
     PERFORM refuse('DAILY_LIMIT', jsonb_build_object('opensAt',
       to_char(v_opens_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
   END IF;
   RETURN v_counted_on;
+END
+$$;
+
+-- The same where the zone is not at hand.
+CREATE OR REPLACE FUNCTION count_daily_besos(
+  p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
+)
+RETURNS date LANGUAGE plpgsql AS $$
+DECLARE
+  v_zone text;
+BEGIN
+  SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_giver;
+  RETURN count_besos_of_day(p_giver, p_receiver, p_amount, p_at, v_zone);
 END
 $$;

@@ -1,18 +1,18 @@
--- application: process_beso_transaction, process_beso_transaction_brief
+-- retired: process_beso_transaction_brief
+-- application: process_beso_transaction, process_beso_transaction_named
 
 -- Decides on a gift and writes it: the activity, the receiver's besos, the notification, the events. Dated
--- p_at, or now when that is null. Answers its id, its moment and the events as text, as a document would cost
--- twenty times as much. With a key that was used before it answers that gift, with no events, and changes
--- nothing.
+-- p_at, or now when that is null. Answers its id and its moment, what the two are called, and what it tells
+-- whom: rows of the outbox as text, as a document would cost ten times as much. With a key that was used
+-- before it answers that gift's id and moment, tells nobody, and changes nothing.
 -- It is what is called most, so it does itself what elsewhere claim_beso_key, reachable_members, add_besos,
 -- notify_person and append_changes do: a call costs as much as a row. All rows that nobody can be waiting for
 -- are written by one statement at the end, and the movement and the notification have the id of the gift.
-CREATE OR REPLACE FUNCTION write_gift(
+CREATE OR REPLACE FUNCTION give_besos(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz,
-  OUT gift_id uuid, OUT given_at timestamptz, OUT appended text
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
-LANGUAGE plpgsql AS $$
+RETURNS given_besos LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid := ordered_id(coalesce(p_at, clock_timestamp()));
   v_now timestamptz(3);
@@ -25,17 +25,23 @@ DECLARE
   v_locks text;
   v_hidden uuid[];
   v_member_ids uuid[];
+  v_zone text;
+  v_giver_first_name text;
+  v_giver_last_name text;
+  v_giver_avatar uuid;
+  v_receiver_first_name text;
+  v_receiver_last_name text;
+  v_receiver_avatar uuid;
   v_total integer;
   v_version bigint;
   v_moved_at timestamptz(3);
   v_channels boolean[];
+  v_unread integer;
   v_gift text;
   v_balance text;
-  v_inbox text;
   v_count integer := 2;
-  v_last_seqs bigint[];
-  v_seq bigint;
-  v_appended text := '';
+  v_lowest bigint;
+  v_events text;
 BEGIN
   INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id)
   VALUES (p_giver_id, p_idempotency_key, 'process_beso_transaction', v_request, v_id)
@@ -43,10 +49,7 @@ BEGIN
   IF NOT FOUND THEN
     v_known := known_exchange(p_giver_id, p_receiver_id, 'process_beso_transaction', v_request,
       p_idempotency_key);
-    gift_id := v_known.id;
-    given_at := v_known.created_at;
-    appended := '[]';
-    RETURN;
+    RETURN (v_known.id, v_known.created_at, '', '', NULL, '', '', NULL, '[]')::given_besos;
   END IF;
   IF NOT beso_amount_is_valid(p_amount) THEN
     PERFORM refuse_beso_amount();
@@ -61,31 +64,44 @@ BEGIN
   SELECT hidden.ids, ARRAY(
     SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL AND NOT m.profile_id = ANY (hidden.ids)
-    ORDER BY m.profile_id)
-  INTO v_hidden, v_member_ids
+    ORDER BY m.profile_id),
+    giver.time_zone, giver.first_name, giver.last_name, giver.avatar_image_id,
+    receiver.first_name, receiver.last_name, receiver.avatar_image_id
+  INTO v_hidden, v_member_ids, v_zone, v_giver_first_name, v_giver_last_name, v_giver_avatar,
+    v_receiver_first_name, v_receiver_last_name, v_receiver_avatar
   FROM (
     SELECT ARRAY(
       SELECT blocked_id FROM blocks WHERE blocker_id = ANY (v_two)
       UNION ALL
       SELECT blocker_id FROM blocks WHERE blocked_id = ANY (v_two)) AS ids
-    OFFSET 0) AS hidden;
-  IF NOT v_member_ids @> v_two THEN
+    OFFSET 0) AS hidden, profiles giver, profiles receiver
+  WHERE giver.id = p_giver_id AND receiver.id = p_receiver_id;
+  -- Nulls, where one of the two is nobody, are refused too.
+  IF (v_member_ids @> v_two) IS NOT TRUE THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
   IF p_image_id IS NOT NULL THEN
     PERFORM check_beso_image(p_image_id, p_giver_id);
   END IF;
-  v_counted_on := count_daily_besos(p_giver_id, p_receiver_id, p_amount, coalesce(p_at, clock_timestamp()));
+  v_counted_on := count_besos_of_day(p_giver_id, p_receiver_id, p_amount, coalesce(p_at, clock_timestamp()),
+    v_zone);
 
   -- Read after waiting for the day's total: the times of a pair's gifts then have the order of decisions.
   v_now := coalesce(p_at, clock_timestamp());
-  -- As in add_besos.
-  INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
-  VALUES (p_receiver_id, p_amount, 1, v_now)
-  ON CONFLICT (profile_id) DO UPDATE
-    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
-        updated_at = greatest(mine.updated_at, excluded.updated_at)
-  RETURNING total_besos, version, updated_at INTO v_total, v_version, v_moved_at;
+  -- As in add_besos, but for those who have besos already without trying to make the row.
+  UPDATE user_besos AS mine
+  SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
+    updated_at = greatest(mine.updated_at, v_now)
+  WHERE mine.profile_id = p_receiver_id RETURNING total_besos, version, updated_at
+  INTO v_total, v_version, v_moved_at;
+  IF NOT FOUND THEN
+    INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
+    VALUES (p_receiver_id, p_amount, 1, v_now)
+    ON CONFLICT (profile_id) DO UPDATE
+      SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
+          updated_at = greatest(mine.updated_at, excluded.updated_at)
+    RETURNING total_besos, version, updated_at INTO v_total, v_version, v_moved_at;
+  END IF;
   v_channels := open_inbox(p_receiver_id, 'gift', v_now);
 
   -- Everybody in the relationship learns of the activity, and the receiver of the balance and the inbox too.
@@ -94,41 +110,24 @@ BEGIN
   IF v_channels[1] THEN
     -- This one is not written yet; it counts, as whoever gives is not hidden from the receiver.
     IF v_hidden <> '{}' THEN
-      v_hidden := hidden_from(p_receiver_id);
+      v_unread := unread_beside(p_receiver_id, hidden_from(p_receiver_id));
     END IF;
-    v_inbox := unread_change_text(
-      least({{UNREAD_COUNTED_MAX}}, unread_beside(p_receiver_id, v_hidden) + 1));
     v_count := 3;
   END IF;
-  -- As in append_changes, for all of them at once.
+
   WITH counted AS (
+    -- As in append_changes, for all of them at once.
     INSERT INTO event_counters AS counter (profile_id, last_seq)
     SELECT member.id, CASE WHEN member.id = p_receiver_id THEN v_count ELSE 1 END
     FROM unnest(v_member_ids) AS member (id)
     ON CONFLICT (profile_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
-    RETURNING profile_id, last_seq
-  )
-  SELECT array_agg(profile_id), array_agg(last_seq) INTO v_member_ids, v_last_seqs FROM counted;
-  -- Nobody's first numbers are higher than this.
-  IF 3 >= ANY (v_last_seqs) THEN
-    INSERT INTO outbox_positions (profile_id, published_seq)
-    SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
-  END IF;
-  FOR v_place IN 1 .. cardinality(v_member_ids) LOOP
-    v_seq := v_last_seqs[v_place];
-    IF v_member_ids[v_place] <> p_receiver_id THEN
-      v_appended := v_appended
-        || format(',{"recipient_id": "%s", "seq": %s, %s}', v_member_ids[v_place], v_seq, v_gift);
-    ELSE
-      v_appended := v_appended || format(
-        ',{"recipient_id": "%1$s", "seq": %2$s, %3$s},{"recipient_id": "%1$s", "seq": %4$s, %5$s}%6$s',
-        p_receiver_id, v_seq - v_count + 1, v_gift, v_seq - v_count + 2, v_balance,
-        format(',{"recipient_id": "%s", "seq": %s, ', p_receiver_id, v_seq) || v_inbox || '}');
-    END IF;
-  END LOOP;
-  appended := '[' || substr(v_appended, 2) || ']';
-
-  WITH moved AS (
+    RETURNING counter.profile_id AS id, counter.last_seq,
+      CASE WHEN counter.profile_id <> p_receiver_id THEN '[{' || v_gift || '}]'
+        WHEN v_count = 2 THEN concat('[{', v_gift, '},{', v_balance, '}]')
+        ELSE concat('[{', v_gift, '},{', v_balance, '},{', unread_change_text(least({{UNREAD_COUNTED_MAX}},
+          coalesce(v_unread, (SELECT inbox.unread FROM unread_of_all(p_receiver_id) AS inbox)) + 1)), '}]')
+      END AS changes
+  ), moved AS (
     INSERT INTO ledger_transactions (id, kind, activity_id, giver_id, created_at)
     VALUES (v_id, 'gift', v_id, p_giver_id, v_moved_at)
   ), entered AS (
@@ -146,17 +145,23 @@ BEGIN
     SELECT v_id, p_giver_id, v_now WHERE v_channels IS NOT NULL
   ), outbox AS (
     INSERT INTO outbox_events (recipient_id, last_seq, changes)
-    SELECT member.id, member.last_seq,
-      (CASE WHEN member.id = p_receiver_id THEN concat('[{', v_gift, '},{', v_balance, '},{' || v_inbox, '}]')
-        ELSE '[{' || v_gift || '}]' END)::jsonb
-    FROM unnest(v_member_ids, v_last_seqs) AS member (id, last_seq)
+    SELECT counted.id, counted.last_seq, counted.changes::jsonb FROM counted
+  ), gift AS (
+    INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount,
+                            description, category, image_id, created_at, counted_on)
+    VALUES (v_id, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount,
+            p_description, p_category, p_image_id, v_now, v_counted_on)
   )
-  INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount,
-                          description, category, image_id, created_at, counted_on)
-  VALUES (v_id, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount,
-          p_description, p_category, p_image_id, v_now, v_counted_on);
-  gift_id := v_id;
-  given_at := v_now;
+  SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
+    counted.id, counted.last_seq, counted.changes), ',')
+  INTO v_lowest, v_events FROM counted;
+  -- Nobody's first numbers are higher than this.
+  IF v_lowest <= 3 THEN
+    INSERT INTO outbox_positions (profile_id, published_seq)
+    SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN (v_id, v_now, v_giver_first_name, v_giver_last_name, v_giver_avatar,
+    v_receiver_first_name, v_receiver_last_name, v_receiver_avatar, '[' || v_events || ']')::given_besos;
 END
 $$;
 
@@ -167,10 +172,10 @@ CREATE OR REPLACE FUNCTION record_gift(
 )
 RETURNS TABLE (activity activities, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
-  v_gift record := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+  v_gift given_besos := give_besos(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
     p_category, p_image_id, p_idempotency_key, p_at);
 BEGIN
-  RETURN QUERY SELECT a, v_gift.appended::jsonb FROM activities a WHERE a.id = v_gift.gift_id;
+  RETURN QUERY SELECT a, numbered_changes(v_gift.events) FROM activities a WHERE a.id = v_gift.gift_id;
 END
 $$;
 
@@ -191,8 +196,24 @@ BEGIN
 END
 $$;
 
--- The same in brief, which is what the server calls: what it has sent it does not need to read back. An
--- assignment is no statement of its own.
+-- The same in brief, which is what the server calls: what it has sent it does not need to read back, beside
+-- what the two are called.
+CREATE OR REPLACE FUNCTION process_beso_transaction_named(
+  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
+)
+RETURNS given_besos
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+BEGIN
+  RETURN give_besos(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+    p_category, p_image_id, p_idempotency_key, NULL);
+END
+$$;
+
+-- What the version before calls.
 CREATE OR REPLACE FUNCTION process_beso_transaction_brief(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
@@ -203,12 +224,9 @@ SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$
 DECLARE
-  v_gift record := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+  v_gift given_besos := give_besos(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
     p_category, p_image_id, p_idempotency_key, NULL);
 BEGIN
-  gift_id := v_gift.gift_id;
-  given_at := v_gift.given_at;
-  appended := v_gift.appended;
-  RETURN NEXT;
+  RETURN QUERY SELECT v_gift.gift_id, v_gift.given_at, numbered_changes(v_gift.events)::text;
 END
 $$;

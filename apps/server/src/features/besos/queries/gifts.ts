@@ -20,11 +20,9 @@ import {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  PERSON,
-  personOf,
   reactionsFor,
 } from '../../activities/index.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
 type Gift = z.output<typeof ProcessBesoTransactionInput>;
 
@@ -55,22 +53,26 @@ export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
   p_idempotency_key: given.idempotencyKey,
 });
 
-/** Of a gift what the server has not been sent: its id, its moment, who the two are, and its events. */
+/**
+ * Of a gift what the server has not been sent: its id, its moment, what the two are called, and what it tells
+ * whom. Of one that an earlier call made the first two.
+ */
 const GIVE = functionCall(
-  'process_beso_transaction_brief',
+  'process_beso_transaction_named',
   { p_giver_id: uuid, p_receiver_id: uuid, ...GIVEN_BY_ARGUMENTS },
   {
     gift_id: uuid,
     given_at: instant,
-    giver: PERSON,
-    receiver: PERSON,
-    appended: jsonText<readonly AppendedEvent[]>(),
+    giver_first_name: text(),
+    giver_last_name: text(),
+    giver_avatar_image_id: nullable(uuid),
+    receiver_first_name: text(),
+    receiver_last_name: text(),
+    receiver_avatar_image_id: nullable(uuid),
+    events: jsonText<readonly RecipientEvents[]>(),
   },
-  (called) => `
-    SELECT given.gift_id, given.given_at, ${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver,
-      given.appended
-    FROM ${called} given JOIN profiles giver ON giver.id = $1 JOIN profiles receiver ON receiver.id = $2`,
 );
+type Given = ReturnType<(typeof GIVE)['statement']['decode']>;
 const READ_GIFT = statement(
   'read_gift',
   `SELECT ${activityColumns(reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
@@ -91,32 +93,29 @@ export async function processBesoTransaction(
     p_receiver_id: receiverId,
     ...givenAs(what),
   });
-  const events = asCommitted(given.appended);
+  const events = eventsOfRows(given.events);
   const isPlain = events.length > 0 && what.imageId === null;
   return {
-    activity: isPlain ? newGift(given, what) : await readGift(database, giverId, given.gift_id),
+    activity: isPlain
+      ? newGift(given, { giverId, receiverId, ...what })
+      : await readGift(database, giverId, given.gift_id),
     events,
   };
 }
 
-type Given = { readonly gift_id: string; readonly given_at: string } & Pick<
-  ActivityRow,
-  'giver' | 'receiver'
->;
-
 /** A gift without a picture that was written just now: nobody has reacted to it yet. */
 const newGift = (
-  { gift_id, given_at, giver, receiver }: Given,
-  { relationshipId, amount, description, category }: Omit<Gift, 'receiverId'>,
+  given: Given,
+  { giverId, receiverId, relationshipId, amount, description, category }: Gift & { giverId: ViewerId },
 ): ActivityRow => ({
-  id: gift_id,
+  id: given.gift_id,
   kind: 'gift',
   status: 'approved',
   relationship_id: relationshipId,
   amount,
   description,
   category,
-  created_at: given_at,
+  created_at: given.given_at,
   decline_due_at: null,
   withdrawal_due_at: null,
   image: null,
@@ -124,8 +123,18 @@ const newGift = (
   comments: 0,
   liked: false,
   recommendation: null,
-  giver,
-  receiver,
+  giver: {
+    id: giverId,
+    firstName: given.giver_first_name,
+    lastName: given.giver_last_name,
+    avatarImageId: given.giver_avatar_image_id,
+  },
+  receiver: {
+    id: receiverId,
+    firstName: given.receiver_first_name,
+    lastName: given.receiver_last_name,
+    avatarImageId: given.receiver_avatar_image_id,
+  },
 });
 
 /** A gift that has a picture, or that was written by an earlier call, as it is now. */

@@ -47,3 +47,15 @@ BEGIN
   RETURN v_appended;
 END
 $$;
+
+-- What several people learn of one transaction, [{"recipient_id": …, "last_seq": …, "changes": […]}, …] as
+-- text, in the form that append_events returns: each change with its own number.
+CREATE OR REPLACE FUNCTION numbered_changes(p_rows text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(change.event || jsonb_build_object(
+      'recipient_id', written.of_one -> 'recipient_id',
+      'seq', (written.of_one ->> 'last_seq')::bigint - jsonb_array_length(written.of_one -> 'changes')
+        + change.place)
+    ORDER BY written.place, change.place), '[]')
+  FROM jsonb_array_elements(p_rows::jsonb) WITH ORDINALITY AS written (of_one, place),
+    jsonb_array_elements(written.of_one -> 'changes') WITH ORDINALITY AS change (event, place)
+$$;

@@ -20,9 +20,9 @@ export const OUTBOX_ROW = {
 };
 
 /** The events of a row as they are sent, each with its number. */
-export function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
+function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
   const first = last_seq - changes.length + 1;
-  // Only append_changes and write_gift write these rows, of this or a later version, from typed drafts and
+  // Only append_changes and give_besos write these rows, of this or a later version, from typed drafts and
   // what the ledger says.
   return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }));
 }
@@ -78,6 +78,12 @@ export interface AppendedEvent {
   readonly kind: string;
   readonly payload: unknown;
 }
+
+/** What one person learns of one transaction, as a row of the outbox holds it. */
+export type RecipientEvents = RowOf<typeof OUTBOX_ROW> & { readonly recipient_id: string };
+
+export const eventsOfRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
+  rows.flatMap((row) => eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event })));
 
 export function asCommitted(appended: readonly AppendedEvent[]): CommittedEvent[] {
   return appended.map(({ recipient_id, seq, kind, payload }) => ({

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { eventsOf, OUTBOX_ROW } from './outbox.ts';
+import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
 /** Numbers of one person that were published, without a gap: those after `after` up to `last`. */
 export interface PublishedRun {
@@ -116,9 +116,7 @@ export async function publishStragglers(
     const [horizon] = (await run(tx, TAKE_HORIZON)).rows;
     if (horizon === undefined) return 0;
     const { rows } = await run(tx, STRAGGLERS, [horizon.since, people, ROWS_PER_PERSON]);
-    const found = rows.flatMap((row) =>
-      eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event })),
-    );
+    const found = eventsOfRows(rows);
     if (found.length > 0 && !(await publish(found))) return 0;
     const reached = new Map(rows.map(({ recipient_id, last_seq }) => [recipient_id, last_seq]));
     if (reached.size > 0) await run(tx, SET_POSITIONS, [[...reached.keys()], [...reached.values()]]);

@@ -1,5 +1,5 @@
 -- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
--- application: unread_change_text, unread_notifications, withdraw_actor
+-- application: unread_change_text, unread_notifications, unread_of_all, withdraw_actor
 
 -- Whether a notification is shown to its person now. It is not when everybody who caused it is hidden from
 -- them; hidden is what hidden_from returned for that person. The actors are asked for as a value and not by
@@ -11,17 +11,24 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
      WHERE a.notification_id = notification.id), true))
 $$;
 
--- How many notifications a person has not read, counted up to a limit: the badge shows no more than that,
--- and the cost stays the same however many there are. p_hidden is what hidden_from returned for that person.
--- The condition is that of inbox_shows, written out: the call of a function with a sub-select for each row
--- would cost twenty times as much.
+-- How many notifications a person has not read, when nobody is hidden from them; counted up to a limit: the
+-- badge shows no more than that, and the cost stays the same however many there are. PostgreSQL puts it in
+-- place of its call.
+CREATE OR REPLACE FUNCTION unread_of_all(p_profile uuid)
+RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT count(*)::integer FROM (
+    SELECT FROM notifications n WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND n.in_app
+    LIMIT {{UNREAD_COUNTED_MAX}}) AS shown
+$$;
+
+-- The same for anybody: p_hidden is what hidden_from returned for that person. The condition is that of
+-- inbox_shows, written out: the call of a function with a sub-select for each row would cost twenty times as
+-- much.
 CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_hidden = '{}' THEN
-    RETURN (SELECT count(*) FROM (
-      SELECT FROM notifications n WHERE n.recipient_id = p_profile AND n.read_at IS NULL AND n.in_app
-      LIMIT {{UNREAD_COUNTED_MAX}}) AS unread);
+    RETURN (SELECT inbox.unread FROM unread_of_all(p_profile) AS inbox);
   END IF;
   RETURN (SELECT count(*) FROM (
     SELECT FROM notifications n

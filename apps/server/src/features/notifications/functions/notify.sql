@@ -29,7 +29,10 @@ $$;
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
-  v_chosen text[];
+  v_has_chosen boolean;
+  v_app boolean := notification_default(p_kind, 'app');
+  v_push boolean := notification_default(p_kind, 'push');
+  v_email boolean := notification_default(p_kind, 'email');
   v_has_device boolean;
   v_is_verified boolean;
   v_push_due_at timestamptz;
@@ -38,37 +41,37 @@ DECLARE
 BEGIN
   LOOP
     SELECT d.push_due_at, d.email_due_at,
-      ARRAY(SELECT p.channel FROM notification_preferences p
-            WHERE p.profile_id = p_recipient AND p.kind = p_kind
-              AND p.enabled <> notification_default(p.kind, p.channel)),
+      EXISTS (SELECT FROM notification_preferences WHERE profile_id = p_recipient AND kind = p_kind),
       EXISTS (SELECT FROM push_subscriptions device
                 JOIN auth_sessions session ON session.id = device.session_id
               WHERE device.profile_id = p_recipient AND session.expires_at > now()),
       EXISTS (SELECT FROM auth_users WHERE id = p_recipient AND email_verified)
-    INTO v_push_due_at, v_email_due_at, v_chosen, v_has_device, v_is_verified
+    INTO v_push_due_at, v_email_due_at, v_has_chosen, v_has_device, v_is_verified
     FROM notification_deliveries d WHERE d.profile_id = p_recipient FOR NO KEY UPDATE OF d;
     EXIT WHEN FOUND;
     INSERT INTO notification_deliveries (profile_id) VALUES (p_recipient) ON CONFLICT DO NOTHING;
   END LOOP;
-  -- On each channel the default holds, or its opposite where that was chosen.
-  v_channels := ARRAY[
-    notification_default(p_kind, 'app') <> ('app' = ANY (v_chosen)),
-    notification_default(p_kind, 'push') <> ('push' = ANY (v_chosen)) AND v_has_device,
-    notification_default(p_kind, 'email') <> ('email' = ANY (v_chosen))
-      AND NOT v_has_device AND v_is_verified];
+  -- On each channel what was chosen holds, or else the default.
+  IF v_has_chosen THEN
+    SELECT coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'app'), v_app),
+      coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'push'), v_push),
+      coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'email'), v_email)
+    INTO v_app, v_push, v_email
+    FROM notification_preferences p WHERE p.profile_id = p_recipient AND p.kind = p_kind;
+  END IF;
+  v_channels := ARRAY[v_app, v_push AND v_has_device, v_email AND NOT v_has_device AND v_is_verified];
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
   -- The row is written only where it changes: in most cases one that is waiting already comes first.
-  IF v_channels[2] AND notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity')
-    OR v_channels[3] AND p_at + email_delay() < coalesce(v_email_due_at, 'infinity')
-  THEN
-    UPDATE notification_deliveries SET
-      push_due_at = CASE WHEN v_channels[2]
-        THEN least(push_due_at, notification_ready_at(p_kind, p_at)) ELSE push_due_at END,
-      email_due_at = CASE WHEN v_channels[3]
-        THEN least(email_due_at, p_at + email_delay()) ELSE email_due_at END
-    WHERE profile_id = p_recipient;
+  -- At most one of the two ways is open.
+  IF v_channels[2] THEN
+    IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
+      UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
+      WHERE profile_id = p_recipient;
+    END IF;
+  ELSIF v_channels[3] AND p_at + email_delay() < coalesce(v_email_due_at, 'infinity') THEN
+    UPDATE notification_deliveries SET email_due_at = p_at + email_delay() WHERE profile_id = p_recipient;
   END IF;
   RETURN v_channels;
 END
@@ -78,7 +81,7 @@ $$;
 -- when the inbox does not show it. The caller has checked that the person did not cause it, and that nobody
 -- who did is hidden from them. Push and mail are decided later, from what is pending then. Unread
 -- notifications of one kind about one subject become one row. A gift writes its own, as nobody can have been
--- told of it before: write_gift.
+-- told of it before: give_besos.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
   p_at timestamptz
