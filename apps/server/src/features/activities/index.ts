@@ -5,8 +5,6 @@ export {
   type ActivityRow,
   activityColumns,
   NO_REACTIONS,
-  PERSON,
-  personOf,
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
@@ -15,4 +13,4 @@ export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
 export { activitiesRoutes } from './routes.ts';
 export { getActivity } from './service.ts';
-export { presentActivity } from './view.ts';
+export { presentActivities, presentActivity } from './view.ts';

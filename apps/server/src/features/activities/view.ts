@@ -1,9 +1,10 @@
 import type { Activity } from '@beso/contract/activities';
 import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
+import type { Person } from '@beso/contract/profiles';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageLinks } from '../images/index.ts';
-import { personView } from '../profiles/index.ts';
+import { type PersonRow, personView } from '../profiles/index.ts';
 import type { ActivityRow } from './queries/activities.ts';
 
 /** What `viewerId` decided about a request and can still regret, which nobody else knows of. */
@@ -21,11 +22,11 @@ function giftUndo(viewerId: ViewerId, row: ActivityRow): number | null {
   return Date.parse(row.created_at) + GIFT_UNDO_SECONDS * 1000;
 }
 
-/** Turns a row into what `viewerId` gets; its picture links work for that person only. */
-export function presentActivity(
+function present(
   services: Pick<Services, 'config'>,
   viewerId: ViewerId,
   row: ActivityRow,
+  personOf: (person: PersonRow) => Person,
 ): Activity {
   const decision = decisionOf(viewerId, row);
   const until = decision?.until ?? giftUndo(viewerId, row);
@@ -33,8 +34,8 @@ export function presentActivity(
     id: row.id,
     kind: row.kind,
     status: decision?.status ?? row.status,
-    giver: personView(services, viewerId, row.giver),
-    receiver: personView(services, viewerId, row.receiver),
+    giver: personOf(row.giver),
+    receiver: personOf(row.receiver),
     relationshipId: row.relationship_id,
     amount: row.amount,
     description: row.description,
@@ -48,4 +49,30 @@ export function presentActivity(
       : { likes: 0, comments: 0, liked: false }),
     ...(row.recommendation && { recommendation: row.recommendation }),
   };
+}
+
+/** Turns a row into what `viewerId` gets; its picture links work for that person only. */
+export function presentActivity(
+  services: Pick<Services, 'config'>,
+  viewerId: ViewerId,
+  row: ActivityRow,
+): Activity {
+  return present(services, viewerId, row, (person) => personView(services, viewerId, person));
+}
+
+/** The same of a page, whose rows share their people: each is presented once. */
+export function presentActivities(
+  services: Pick<Services, 'config'>,
+  viewerId: ViewerId,
+  rows: readonly ActivityRow[],
+): Activity[] {
+  const presented = new Map<PersonRow, Person>();
+  const personOf = (row: PersonRow) => {
+    const known = presented.get(row);
+    if (known !== undefined) return known;
+    const person = personView(services, viewerId, row);
+    presented.set(row, person);
+    return person;
+  };
+  return rows.map((row) => present(services, viewerId, row, personOf));
 }

@@ -2,7 +2,7 @@ import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { presentActivity } from '../activities/index.ts';
+import { presentActivities } from '../activities/index.ts';
 import { listActivityRows } from './queries.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function listActivities(
     at: new Date(created_at),
     id,
   }));
-  return { activities: shown.map((row) => presentActivity(services, viewerId, row)), nextCursor };
+  return { activities: presentActivities(services, viewerId, shown), nextCursor };
 }

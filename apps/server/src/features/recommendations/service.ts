@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { getActivity, presentActivity } from '../activities/index.ts';
+import { getActivity, presentActivities } from '../activities/index.ts';
 import { deleteRecommendation, listRecommendationRows, shareRecommendation } from './queries.ts';
 
 /** One page of what the viewer sees, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
@@ -20,7 +20,7 @@ export async function listRecommendations(
     at: new Date(created_at),
     id,
   }));
-  return { recommendations: shown.map((row) => presentActivity(services, viewerId, row)), nextCursor };
+  return { recommendations: presentActivities(services, viewerId, shown), nextCursor };
 }
 
 /**
