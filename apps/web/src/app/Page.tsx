@@ -28,7 +28,7 @@ function Page({ children }: { children: ReactNode }) {
     const active = document.activeElement ?? document.body;
     const gone = active === document.body;
     if (element.current === null || element.current.contains(active) || !(isNew || gone)) return;
-    return focusHeading(element.current);
+    focusHeading(element.current);
   }, [address]);
   const motion = wentBack() ? 'animate-page-back' : 'animate-page-in';
   return (

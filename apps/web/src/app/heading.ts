@@ -1,10 +1,12 @@
+let stopLast = () => {};
+
 /**
  * Puts the focus on the heading of a part of the page, so that a screen reader says where one is and goes on
  * from there. While the heading is still to come, the part itself has the focus; where another takes its
- * place, as with the first data, the focus goes along. Returns what stops it; going on with the page does,
- * too.
+ * place, as with the first data, the focus goes along, until somebody goes on with the page or to the next.
  */
-export function focusHeading(part: HTMLElement): () => void {
+export function focusHeading(part: HTMLElement): void {
+  stopLast();
   let focused: HTMLElement | undefined;
   const focus = () => {
     if (focused?.isConnected && focused.checkVisibility()) return;
@@ -25,5 +27,5 @@ export function focusHeading(part: HTMLElement): () => void {
   observer.observe(part, { childList: true, subtree: true });
   document.addEventListener('focusin', moved);
   document.addEventListener('pointerdown', stop);
-  return stop;
+  stopLast = stop;
 }

@@ -1,5 +1,11 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
+/** The focus, and what the app has put where somebody was about to type goes with the first letter. */
+function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null): void {
+  input?.focus();
+  if (!typed.some(({ name, value }) => name === input?.name && value !== '')) input?.select();
+}
+
 /**
  * Remembers what is typed into the fields of the HTML, and chosen there, until the app takes its place.
  * Returns what then puts it, and the focus, into those of the app with the same names.
@@ -41,6 +47,6 @@ export function keepTyped(root: HTMLElement): () => void {
       select.value = value;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }
-    if (focused !== '') field(focused)?.focus();
+    if (focused !== '') goOn(fields, field(focused));
   };
 }

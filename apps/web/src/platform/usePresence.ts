@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Still there, left and opened anew, or left for a page without the form. */
+/** Still there, left and opened anew, or left for where the form is not. */
 export type Presence = 'here' | 'again' | 'away';
 
 /** How many forms of each name are on the page: while one leaves, the next may be there already. */

@@ -22,12 +22,16 @@ export interface FieldShellProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** The `aria-describedby` that belongs to a FieldShell with the same id. */
+/**
+ * The `aria-describedby` that belongs to a FieldShell with the same id.
+ * @param more ids of what else describes the control, from outside of the field
+ */
 export function describedBy(
   id: string,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
+  more?: string,
 ): string | undefined {
-  return cx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`) || undefined;
+  return cx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`, more) || undefined;
 }
 
 /** Label above, control, then help and error: the frame of every field. */

@@ -30,7 +30,7 @@ export function TextAreaField({
           id={id}
           rows={rows}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          aria-describedby={describedBy(id, { help, error }, area['aria-describedby'])}
           className={cx(inputControl, 'field-sizing-content block max-h-54 resize-none py-3')}
         />
         {trailing}

@@ -40,7 +40,7 @@ export function TextField({
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          aria-describedby={describedBy(id, { help, error }, input['aria-describedby'])}
           className={inputControl}
         />
         <span role="status" className="contents">

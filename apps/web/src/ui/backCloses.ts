@@ -97,7 +97,8 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   hearPopsFirst(onPop);
-  if (step !== undefined && step.from.__TSR_key === entryNow().__TSR_key) {
+  // Also on another page than the one that the step began on: it passes over this one, and back.
+  if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);
   }

@@ -9,6 +9,7 @@ import {
 import { api } from '../../platform/api/client.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { commentsKey, likersKey, patchActivity, refreshActivities, refreshAdditions } from './cache.ts';
 import { inOrder } from './said.ts';
 
@@ -79,7 +80,7 @@ export function useAddComment(activityId: string, personId: string) {
 
 /** Somebody who deletes what is gone already has what they wanted. */
 export function useDeleteComment(activityId: string) {
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (commentId: string) =>
       api.activities.deleteComment({ commentId }).catch((error: unknown) => {
         if (!hasCode(error, 'COMMENT_NOT_FOUND')) throw error;

@@ -3,6 +3,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
 const REFRESHED_BY = ['connections.changed', 'relationships.changed'] as const;
 
@@ -56,7 +57,7 @@ function useRefreshed() {
 export function useAskToConnect() {
   const queryClient = useQueryClient();
   const onSettled = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (input: { personId: string; relationshipType: RelationshipType }) =>
       api.connections.askToConnect(input),
     onSuccess: ({ requestId }, { personId, relationshipType }) => {
@@ -77,7 +78,7 @@ export function useAskToConnect() {
 export function useAcceptConnection() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (requestId: string) => api.connections.acceptConnection({ requestId }),
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
     onError: refresh,
@@ -86,7 +87,7 @@ export function useAcceptConnection() {
 
 export function useDeclineConnection() {
   const onSettled = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (requestId: string) => api.connections.declineConnection({ requestId }),
     onSettled,
   });
@@ -94,7 +95,7 @@ export function useDeclineConnection() {
 
 export function useWithdrawConnection() {
   const onSettled = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (requestId: string) => api.connections.withdrawConnection({ requestId }),
     onSettled,
   });

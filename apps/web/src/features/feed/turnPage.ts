@@ -1,10 +1,8 @@
-import type { KeyboardEvent } from 'react';
-
 /** In a feed Page Up and Page Down lead from the card that has the focus to the one before and after it. */
-export function turnPage(event: KeyboardEvent<HTMLElement>): void {
+export function turnPage(event: KeyboardEvent): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const cards = [...event.currentTarget.querySelectorAll('article')];
+  const cards = [...(event.currentTarget as HTMLElement).querySelectorAll('article')];
   const at = cards.findIndex((card) => card.contains(event.target as Node));
   const next = at === -1 ? undefined : cards[at + step];
   if (next === undefined) return;

@@ -12,8 +12,8 @@ interface Row<Item> {
 
 interface Gone<Item> {
   item: Item;
-  /** What stood before it; undefined for the first. */
-  after: string | undefined;
+  /** What stood before it, the nearest last. */
+  before: readonly string[];
 }
 
 /**
@@ -31,7 +31,9 @@ export function useLeaving<Item extends { id: string }>(
   if (known.length !== items.length || known.some((item, index) => item !== items[index])) {
     setKnown(items);
     const left = known.flatMap((item, index) =>
-      has(items, item.id) || !closes(item.id) ? [] : [{ item, after: known[index - 1]?.id }],
+      has(items, item.id) || !closes(item.id)
+        ? []
+        : [{ item, before: known.slice(0, index).map(({ id }) => id) }],
     );
     const still = gone.filter(({ item }) => !has(items, item.id));
     if (left.length > MOST) setGone([]);
@@ -43,8 +45,8 @@ export function useLeaving<Item extends { id: string }>(
     return () => clearTimeout(timer);
   }, [gone]);
   return gone.reduce<readonly Row<Item>[]>(
-    (rows, { item, after }) => {
-      const at = after === undefined ? 0 : rows.findIndex((row) => row.item.id === after) + 1;
+    (rows, { item, before }) => {
+      const at = rows.findLastIndex((row) => before.includes(row.item.id)) + 1;
       return rows.toSpliced(at, 0, { item, leaving: true });
     },
     items.map((item) => ({ item, leaving: false })),

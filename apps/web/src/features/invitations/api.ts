@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode, isTransient } from '../../platform/errors.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
 /** Of the list with everything that was sent and received. */
 export const INVITATION_LIST_KEY = ['invitationList'];
@@ -23,7 +24,7 @@ export const useMyInvitations = () => useQuery(mineQuery);
 /** Makes a new link, and answers it as the list has it. [S2-097] */
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: async (input: CreateInvitationInput): Promise<OpenInvitation> => {
       const { id, url, expiresAt } = await api.invitations.createInvitation(input);
       const partnerName = input.kind === 'partner' ? input.partnerName.trim() : null;
@@ -56,7 +57,7 @@ export function useCreateInvitation() {
 /** [S8-059] Ends an open invitation of mine, a link or a mailed one. Both lists say how it is now. */
 export function useCancelInvitation() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (invitationId: string) => api.invitations.cancelInvitation({ invitationId }),
     onSettled: () =>
       Promise.all(

@@ -2,6 +2,7 @@ import type { SendInvitationsInput } from '@beso/contract/mailed-invitations';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { INVITATION_LIST_KEY } from './api.ts';
 
 const listQuery = queryOptions({
@@ -32,7 +33,7 @@ export function useSendInvitations() {
 /** [S4-037] */
 export function useResendInvitation() {
   const onSettled = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (invitationId: string) => api.invitations.resendInvitation({ invitationId }),
     onSettled,
     // Each time counts.
@@ -42,7 +43,7 @@ export function useResendInvitation() {
 
 export function useDeclineReceived() {
   const onSettled = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (invitationId: string) => api.invitations.declineReceivedInvitation({ invitationId }),
     onSettled,
   });
@@ -52,7 +53,7 @@ export function useDeclineReceived() {
 export function useAcceptReceived() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (invitationId: string) => api.invitations.acceptReceivedInvitation({ invitationId }),
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
     onError: refresh,
@@ -72,7 +73,7 @@ export function useRefusal(refusal: string) {
 
 export function useRefuse(refusal: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (stopMail: boolean) => api.invitations.refuseInvitation({ refusal, stopMail }),
     onSuccess: (now) => queryClient.setQueryData(refusalKey(refusal), now),
   });

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { notify } from '../../ui/notify.ts';
 
 const blockedQuery = queryOptions({
@@ -19,7 +20,7 @@ export const useBlockedPeople = () => useQuery(blockedQuery);
 /** What the two see of each other leaves their pages by the event that both receive. */
 export function useBlock() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (personId: string) => api.moderation.blockPerson({ personId }),
     onSuccess: () => void queryClient.invalidateQueries(blockedQuery),
   });
@@ -38,8 +39,9 @@ export function useUnblock(): (person: BlockedPerson) => void {
         (known) => known && { people: known.people.filter((person) => person.id !== id) },
       );
     },
-    onSuccess: (_answer, { firstName }) => {
-      notify.success(t('moderation.blocked.done', { name: firstName }));
+    // The second of two taps comes before the row has left: it is said once.
+    onSuccess: (_answer, { id, firstName }) => {
+      notify.success(t('moderation.blocked.done', { name: firstName }), undefined, `unblock ${id}`);
     },
     onError: (error) => {
       void queryClient.invalidateQueries(blockedQuery);
@@ -50,5 +52,5 @@ export function useUnblock(): (person: BlockedPerson) => void {
 }
 
 export function useReport() {
-  return useMutation({ mutationFn: (report: ReportInput) => api.moderation.report(report) });
+  return useMutationOnce({ mutationFn: (report: ReportInput) => api.moderation.report(report) });
 }

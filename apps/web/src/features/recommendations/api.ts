@@ -11,6 +11,7 @@ import { api } from '../../platform/api/client.ts';
 import { errorText, hasCode } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { patchActivity, refreshActivities, showActivity } from '../activities/index.ts';
 
@@ -53,7 +54,7 @@ export function useTakeBack(recommendationId: string) {
     void refresh();
     void refreshActivities([recommendationId]);
   };
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => api.recommendations.deleteRecommendation({ recommendationId }),
     onSuccess: gone,
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { relationshipsQuery } from './api.ts';
 
 interface OfMember {
@@ -23,14 +24,14 @@ export function useRenameGroup() {
 
 /** Each of these can be sent again: a repeat changes nothing. */
 export function useRemoveMember() {
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (input: OfMember) => api.roles.removeMember(input),
     onSettled: useRefreshed(),
   });
 }
 
 export function useHandOverGroup() {
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (input: OfMember) => api.roles.handOverGroup(input),
     onSettled: useRefreshed(),
   });
@@ -39,7 +40,7 @@ export function useHandOverGroup() {
 /** What I see depends on what I am in, so everything is fetched anew. */
 export function useLeaveRelationship() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (input: { relationshipId: string }) => api.roles.leaveRelationship(input),
     onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
   });

@@ -88,7 +88,7 @@ export function useRedeemReward(rewardId: string) {
 
 /** [S4-042] */
 export function useDeleteReward(rewardId: string) {
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => api.rewards.deleteUserReward({ rewardId }),
     onSuccess: () => change(({ available }) => ({ available: without(available, rewardId) })),
     onError,
@@ -97,7 +97,7 @@ export function useDeleteReward(rewardId: string) {
 
 /** Takes a redeemed one out of the list. */
 export function useHideReward(rewardId: string) {
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => api.rewards.hideUserReward({ rewardId }),
     onSuccess: () => change(({ redeemed }) => ({ redeemed: without(redeemed, rewardId) })),
     onError,

@@ -1,9 +1,9 @@
 import { REGRET_SECONDS } from '@beso/contract/limits';
 import type { Reward } from '@beso/contract/rewards';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../platform/errors.ts';
 import { type Translate, useTexts } from '../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../platform/undo.ts';
 import { notify } from '../../ui/notify.ts';
 import { undoFulfilment } from './api.ts';
@@ -47,6 +47,6 @@ export function useRegret(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const undo = useMutation({ mutationFn: () => takeBack(reward.id, idempotencyKey, t) });
+  const undo = useMutationOnce({ mutationFn: () => takeBack(reward.id, idempotencyKey, t) });
   return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
 }

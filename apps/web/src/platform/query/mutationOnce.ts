@@ -1,20 +1,19 @@
-import { type MutationKey, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { queryClient } from './client.ts';
-
-/** The key says what is done to what, wherever it is started from. */
-type OnceOptions<Data, Variables> = UseMutationOptions<Data, Error, Variables> & { mutationKey: MutationKey };
 
 /**
  * As `useMutation`, for what one tap is enough for: the second of two comes before the button is drawn as
- * busy. While one is on its way another sends nothing, and `mutateAsync` answers undefined.
+ * busy. While one is on its way another sends nothing, and is not answered: the first says how it went.
+ * @param options with a `mutationKey` that says what is done to what, where two places can start the same
  */
-export function useMutationOnce<Data, Variables = void>(options: OnceOptions<Data, Variables>) {
-  const mutation = useMutation(options);
-  const isOnItsWay = () => queryClient.isMutating({ mutationKey: options.mutationKey, exact: true }) > 0;
-  const mutateAsync = async (variables: Variables): Promise<Data | undefined> =>
-    isOnItsWay() ? undefined : mutation.mutateAsync(variables);
-  const mutate = (variables: Variables) => {
-    if (!isOnItsWay()) mutation.mutate(variables);
-  };
-  return { ...mutation, mutate, mutateAsync };
+export function useMutationOnce<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
+  const id = useId();
+  const mutationKey = options.mutationKey ?? [id];
+  const mutation = useMutation({ ...options, mutationKey });
+  const once =
+    <Given extends unknown[], Answer>(send: (...given: Given) => Answer) =>
+    (...given: Given): Answer | Promise<never> =>
+      queryClient.isMutating({ mutationKey }) ? new Promise<never>(() => undefined) : send(...given);
+  return { ...mutation, mutate: once(mutation.mutate), mutateAsync: once(mutation.mutateAsync) };
 }

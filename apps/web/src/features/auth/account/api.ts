@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../../platform/api/client.ts';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/notify.ts';
 
 const devicesQuery = queryOptions({
@@ -42,7 +43,7 @@ export function useSignOutDevice(): (deviceId: string) => void {
 export function useSignOutOthers() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => api.auth.signOut({ scope: 'others' satisfies SignOutScope }),
     onSuccess: async () => {
       notify.success(t('account.devices.othersDone'));

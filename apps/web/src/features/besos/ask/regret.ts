@@ -1,10 +1,10 @@
 import type { Activity } from '@beso/contract/activities';
 import { REGRET_SECONDS } from '@beso/contract/limits';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { errorText, hasCode, isApiError } from '../../../platform/errors.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
 import { notify } from '../../../ui/notify.ts';
 import { answerArrived, refreshRequest } from './requestsCache.ts';
@@ -56,6 +56,6 @@ export function useRegret(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const undo = useMutation({ mutationFn: () => takeBack(activity.id, idempotencyKey, t) });
+  const undo = useMutationOnce({ mutationFn: () => takeBack(activity.id, idempotencyKey, t) });
   return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
 }

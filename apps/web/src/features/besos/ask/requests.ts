@@ -47,20 +47,26 @@ function useOvertaken(activityId: string): (error: unknown) => void {
   };
 }
 
-/** [S7-058] My answer to a request. Trying again with the same answer has the same idempotency key. */
+/** The idempotency keys of answers that nobody knows the outcome of, by answer and request. */
+const keys: Record<string, string | undefined> = {};
+
+/**
+ * [S7-058] My answer to a request. Trying again with the same answer has the same idempotency key, also from
+ * another card of it: wide screens have two.
+ */
 export function useAnswer(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
-  const [keys] = useState(() => ({ approve: crypto.randomUUID(), decline: crypto.randomUUID() }));
   const answer = useMutationOnce({
     mutationKey: ['besos', 'answer', activityId],
-    mutationFn: (approved: boolean) =>
-      api.besos.respondToBesoRequest({
-        activityId,
-        approved,
-        idempotencyKey: approved ? keys.approve : keys.decline,
-      }),
-    onSuccess: (activity) => {
+    mutationFn: (approved: boolean) => {
+      const idempotencyKey = keys[approved + activityId] ?? crypto.randomUUID();
+      keys[approved + activityId] = idempotencyKey;
+      return api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey });
+    },
+    onSuccess: (activity, approved) => {
+      // Taken back and given again it is another answer.
+      keys[approved + activityId] = undefined;
       answerArrived(activity);
       offerUndo(activity, t);
     },

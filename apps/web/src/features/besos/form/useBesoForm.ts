@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
 import { zodResolver } from '../../../platform/forms.ts';
-import { usePresence } from '../../../platform/usePresence.ts';
 import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
@@ -36,10 +35,10 @@ export interface BesoForm {
   /** Something was on its way when the form was opened; and whether it was this body. */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
-  /** Whether the person has gone to a page without this form. */
-  hasLeft: () => boolean;
   /** Stops keeping the draft, because it was sent. */
   done: () => void;
+  /** Empty again, for who is still on the page when it was sent. */
+  startOver: () => void;
 }
 
 /** The form of a gift or a request, kept in this tab while it is being filled in. */
@@ -65,8 +64,6 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const { image } = photo;
   useEffect(() => keep.current({ image }), [image]);
 
-  const presence = usePresence(kind);
-
   return {
     kind,
     form,
@@ -79,10 +76,16 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     onItsWay: (sending) => keep.current({ sending }),
     isOnItsWay: (body) => isOnItsWay(draft.current, body),
     mayBeOnItsWay: () => draft.current.sending,
-    hasLeft: () => presence() === 'away',
     done: () => {
       finished.current = true;
       keep.current({ sending: false });
+    },
+    startOver: () => {
+      finished.current = false;
+      draft.current = readDraft(kind, myId);
+      const { personId, relationshipId, amount, description } = draft.current;
+      form.reset({ personId, relationshipId, amount, description });
+      photo.remove();
     },
   };
 }

@@ -11,6 +11,7 @@ import { errorText, hasCode, isExplained, NetworkError } from '../../../platform
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { queueItem } from '../../../platform/outbox/index.ts';
 import { showFieldErrors } from '../../../platform/refusedFields.ts';
+import { usePresence } from '../../../platform/usePresence.ts';
 import { notify } from '../../../ui/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
@@ -35,10 +36,11 @@ interface SendOptions {
   /** Called when the people or relationships have changed on the server. */
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, without one when it waits in the outbox. Whoever has
-   * gone to another page is told by a message instead.
+   * Called with the activity once the server has it, without one when it waits in the outbox. Whoever is not
+   * at the form any more is told by a message instead, and so is who went back before the page that says it
+   * was there: then it answers false.
    */
-  onSent: (activity?: Activity) => void;
+  onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
 
 /** [S7-056] [S7-057] Sends what the form holds. Trying again with the same content never gives twice. */
@@ -47,6 +49,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const { kind, form, photo } = beso;
+  const presence = usePresence(kind);
+  /** Where the form is not: on another page, or among the categories of this one. */
+  const hasLeft = () => presence() === 'away';
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({
     mutationFn: ({ body, key }: { body: BesoBody; key: string }) =>
@@ -81,8 +86,8 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
     finish();
     if (!isOnline()) notify.info(t('besos.queued'));
-    onSent();
-    if (beso.hasLeft()) return;
+    void onSent();
+    if (hasLeft()) return beso.startOver();
     await navigate({ to: '/home', replace: true });
   };
 
@@ -94,7 +99,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
-    if (beso.hasLeft()) {
+    if (hasLeft()) {
       // Nobody is there to choose; it has been given, and goes out with the connection.
       if (error instanceof NetworkError) return void later(values);
       return notify.error(text);
@@ -121,7 +126,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       image = await photo.settled();
     } catch (error) {
       // Whoever goes to another page ends the form with its upload: all goes out from the outbox.
-      if (beso.hasLeft()) return later(values);
+      if (hasLeft()) return later(values);
       // The photo itself says why; without a network everything can wait together.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
@@ -131,8 +136,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       beso.onItsWay(true);
       const activity = await sending.mutateAsync({ body, key });
       finish();
-      if (beso.hasLeft()) sayIsSent(kind, activity);
-      else onSent(activity);
+      if (!hasLeft() && (await onSent(activity))) return;
+      sayIsSent(kind, activity);
+      beso.startOver();
     } catch (error) {
       beso.onItsWay(false);
       failed(error, values);

@@ -1,8 +1,8 @@
 import type { Activity } from '@beso/contract/activities';
 import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
+import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { undoDeadline } from '../../../platform/undo.ts';
 import { useSecondsUntil } from '../../../ui/useSecondsUntil.ts';
 
@@ -25,7 +25,7 @@ export function useUndoTime(activity: Pick<Activity, 'id' | 'undoableUntil'>): U
  */
 export function useUndoGift(activityId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () => api.besos.undoGift({ activityId, idempotencyKey }),
   });
 }

@@ -7,7 +7,6 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import type { Activities } from '../../activities/index.ts';
 import type { WaitingBeso } from '../../besos/index.ts';
 import { firstOnes } from '../firstOnes.ts';
-import { turnPage } from '../turnPage.ts';
 import { useHeldBack } from '../useHeldBack.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { usePlace } from '../usePlace.ts';
@@ -66,6 +65,14 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   useEffect(() => () => void left.add(name), [name]);
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list);
+  useEffect(() => {
+    // Nobody waits for it.
+    const following = import('../byKeyboard.ts').then(
+      ({ followKeyboard }) => list.current && followKeyboard(list.current),
+      () => null,
+    );
+    return () => void following.then((stop) => stop?.());
+  }, []);
   const below = useBelow(feed.activities, requests);
   const { shown, held, reading } = useHeldBack(below, name);
   // From the first scrolling on each card has its own height, which a guess would change later.
@@ -100,7 +107,6 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
         className={rows.some(({ leaving }) => leaving) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}
-        onKeyDown={turnPage}
       >
         <CardList whole={whole}>
           {waiting.map((beso, index) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -7,17 +7,18 @@ export interface CountedProps {
   text: string;
   /** In code points. */
   max: number;
-  /** A field whose label leaves room at its end. */
-  children: ReactNode;
+  /** A field whose label leaves room at its end; `describedBy` says to it how much is used. */
+  children: (describedBy: string) => ReactNode;
 }
 
 /** A field with how much of it is used, beside its label. */
 export function Counted({ text, max, children }: CountedProps) {
   const { t } = useTexts();
+  const id = useId();
   const used = [...text.trim()].length;
   return (
     <div className="relative">
-      {children}
+      {children(id)}
       <span
         className={cx(
           'type-xs absolute top-0 right-0',
@@ -27,7 +28,7 @@ export function Counted({ text, max, children }: CountedProps) {
         <span aria-hidden="true">
           {used}/{max}
         </span>
-        <VisuallyHidden>{t('rewards.counted', { used, max })}</VisuallyHidden>
+        <VisuallyHidden id={id}>{t('rewards.counted', { used, max })}</VisuallyHidden>
       </span>
     </div>
   );

@@ -59,7 +59,7 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   // before the answer.
   const done = () =>
     fulfil.mutateAsync().then(
-      (kept) => (kept === undefined ? undefined : sayKept(kept, t)),
+      (kept) => sayKept(kept, t),
       (error: unknown) => notify.error(errorText(error, t)),
     );
   return (

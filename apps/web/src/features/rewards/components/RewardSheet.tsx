@@ -146,26 +146,32 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
           />
         )}
         <Counted text={values.title} max={REWARD_TITLE_MAX_LENGTH}>
-          <TextField
-            {...form.register('title')}
-            label={t('rewards.what')}
-            error={error('title')}
-            autoCapitalize="sentences"
-            autoComplete="off"
-          />
+          {(used) => (
+            <TextField
+              {...form.register('title')}
+              aria-describedby={used}
+              label={t('rewards.what')}
+              error={error('title')}
+              autoCapitalize="sentences"
+              autoComplete="off"
+            />
+          )}
         </Counted>
         {known === undefined && values.title.trim() === '' ? (
           <RewardIdeas onChoose={(idea) => form.setValue('title', idea, { shouldDirty: true })} />
         ) : null}
         <Counted text={values.description ?? ''} max={REWARD_DESCRIPTION_MAX_LENGTH}>
-          <TextAreaField
-            {...form.register('description')}
-            rows={1}
-            label={t('rewards.details')}
-            optional={t('rewards.optional')}
-            error={error('description')}
-            autoCapitalize="sentences"
-          />
+          {(used) => (
+            <TextAreaField
+              {...form.register('description')}
+              aria-describedby={used}
+              rows={1}
+              label={t('rewards.details')}
+              optional={t('rewards.optional')}
+              error={error('description')}
+              autoCapitalize="sentences"
+            />
+          )}
         </Counted>
         <Controller
           control={form.control}

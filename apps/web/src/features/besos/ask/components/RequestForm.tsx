@@ -38,9 +38,10 @@ export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps
     recipients,
     onStale,
     onSent: (activity) => {
-      if (activity === undefined) return;
+      if (activity === undefined) return true;
       notify.success(t('besos.request.sent'));
       onSent();
+      return true;
     },
   });
   const [personId, relationshipId, amount, description] = useWatch({

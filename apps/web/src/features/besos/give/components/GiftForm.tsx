@@ -1,6 +1,6 @@
 import { GIFT_UNDO_SECONDS, type GridCategory } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../../platform/i18n/index.ts';
@@ -14,6 +14,8 @@ import type { Recipient } from '../../form/recipients.ts';
 import type { BesoForm } from '../../form/useBesoForm.ts';
 import { useSendBesos } from '../../form/useSendBesos.ts';
 import { rememberGift, useFirstGift } from '../firstGift.ts';
+
+const CONFIRMATION = '/give-besos/confirmation';
 
 export interface GiftFormProps {
   beso: BesoForm;
@@ -30,6 +32,7 @@ export interface GiftFormProps {
 export function GiftForm({ me, onStale, to, ...fields }: GiftFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const router = useRouter();
   const { beso, category, recipients } = fields;
   const { submit, submitting, problem, forget } = useSendBesos({
     beso,
@@ -37,11 +40,12 @@ export function GiftForm({ me, onStale, to, ...fields }: GiftFormProps) {
     me,
     recipients,
     onStale,
-    onSent: (activity) => {
+    onSent: async (activity) => {
       rememberGift(me.id);
-      if (activity === undefined) return;
+      if (activity === undefined) return true;
       rememberUndo(activity, GIFT_UNDO_SECONDS * 1_000);
-      void navigate({ to: '/give-besos/confirmation', search: { activity: activity.id }, replace: true });
+      await navigate({ to: CONFIRMATION, search: { activity: activity.id }, replace: true });
+      return router.state.location.pathname === CONFIRMATION;
     },
   });
   const [personId, relationshipId, amount, description] = useWatch({
