@@ -86,6 +86,19 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   await expect(button).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+
+  // The address that is kept comes where somebody is about to type another: the first letter takes its place.
+  const isKept = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  const letInAgain = await hold(page, APP);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.focus();
+  letInAgain();
+  await expect(email).toHaveValue('giulia@posta.example');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('marco@posta.example');
+  await expect(email).toHaveValue('marco@posta.example');
 });
 
 test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {

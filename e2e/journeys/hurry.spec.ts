@@ -1,6 +1,7 @@
 import { activitiesOf, give, jpeg } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
 import { whenItAppears } from '../support/moving.ts';
+import { seenPassing } from '../support/passing.ts';
 import { connect, invite, newAccount, newBrowser, newPerson, relationshipsOf } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { sentTo } from '../support/sent.ts';
@@ -46,6 +47,45 @@ test('[S7-056] whoever reloads or leaves while it is sent learns what became of 
   expect(activity).toMatchObject({ description: 'Sang in the car', image: {} });
 });
 
+test('[S7-056] whoever goes back to the categories while it is sent learns it there, and gives once', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
+  ]);
+  await connect(giulia, marco);
+  const { page } = giulia;
+  const submit = page.getByRole('button', { name: /^Give Marco/ });
+  const whatFor = page.getByLabel('What for?');
+  const pets = page.getByRole('link', { name: 'Pets' });
+  const { promise: refusing, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/besos/gifts', (route) => refusing.then(() => route.fulfill({ status: 400 })), {
+    times: 1,
+  });
+  await page.goto('/give-besos');
+  await pets.click();
+  await whatFor.fill('Sang in the car');
+  await submit.click();
+  await page.goBack();
+  await expect(pets).toBeVisible();
+  refuse();
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred');
+  await pets.click();
+  await expect(whatFor).toHaveValue('Sang in the car');
+
+  // The page that says it is still coming.
+  const confirm = await hold(page, /\/GiveConfirmationScreen[^/]*\.js/);
+  await submit.click();
+  await page.waitForURL('**/give-besos/confirmation?*');
+  await page.goBack();
+  await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
+  confirm();
+  await pets.click();
+  await expect(whatFor).toHaveValue('');
+  expect(await activitiesOf(marco)).toMatchObject([{ description: 'Sang in the car' }]);
+});
+
 test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to joining is there once, and learns it', async ({
   browser,
 }) => {
@@ -66,8 +106,9 @@ test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to jo
   await create.click();
   await page.waitForURL('**/profile-setup');
   await loseAnswers(page, '**/api/v1/invitations/*/accept', 1);
+  const joined = seenPassing(page, 'Welcome to your relationship journey!');
   await page.getByRole('button', { name: 'Skip for now' }).dblclick();
-  await expect(page.getByText('Welcome to your relationship journey!')).toBeVisible();
+  await joined;
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   expect(await relationshipsOf(giulia)).toMatchObject([{ members: [{}, { firstName: 'Marco' }] }]);
 });
@@ -91,6 +132,43 @@ test('[S8-078] what is shared by two taps while its photo is on its way is share
   await page.waitForLoadState('networkidle');
   expect(shared).toHaveLength(1);
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'The little sailing boat' }]);
+});
+
+test('[S2-051] a menu that opens on the next page outlives a step back that comes late', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  const menu = page.getByRole('dialog');
+  const actions = page.getByRole('button', { name: 'Actions' });
+  await page.goto('/home');
+  await actions.click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => {
+    const { back } = history;
+    history.back = () => {
+      history.back = back;
+      document.body.dataset.steps = '';
+      addEventListener('late', () => history.back(), { once: true });
+    };
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('body[data-steps]')).toBeAttached();
+  await page.getByRole('link', { name: 'Friends' }).click();
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+  await actions.click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise((stepped) => {
+        navigation.addEventListener('currententrychange', stepped, { once: true });
+        dispatchEvent(new Event('late'));
+      }),
+  );
+  await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(true);
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/find-friends$/);
 });
 
 test('[S8-078] what is moved by something above it, or is still coming, takes no taps', async ({
@@ -123,10 +201,14 @@ test('[S8-078] what is moved by something above it, or is still coming, takes no
   await context.setOffline(false);
   expect(await online.looks).toMatchObject({ takesTaps: false });
 
-  for (const [button, layer] of [
-    ['Actions', 'fan-in'],
-    ['More', 'sheet-in'],
+  // Less movement is as hard to tap by mistake.
+  for (const [button, layer, reducedMotion] of [
+    ['Actions', 'fan-in', 'no-preference'],
+    ['More', 'sheet-in', 'no-preference'],
+    ['Actions', 'fan-in', 'reduce'],
+    ['More', 'sheet-in', 'reduce'],
   ] as const) {
+    await page.emulateMedia({ reducedMotion });
     const coming = await whenItAppears(page, '[role=dialog]');
     await page.getByRole('button', { name: button }).first().click();
     expect((await coming.looks).withoutTaps).toContain(layer);

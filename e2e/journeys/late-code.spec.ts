@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { hold } from '../support/held.ts';
+import { whenItAppears } from '../support/moving.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,8 +42,10 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   await page.goto('/home');
   const opener = page.getByRole('button', { name: '0 comments' });
   const sheet = page.getByRole('dialog', { name: 'Comments 0' });
+  const coming = await whenItAppears(page, 'dialog[open]');
   await opener.click();
   await expect(waiting(page)).toBeVisible();
+  expect((await coming.looks).withoutTaps).toContain('late-in');
   await expect(waiting(page).getByRole('alert')).toContainText(MISSING);
   await expectAccessible(page);
   // The back button ends the waiting, and nothing else.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { followMail } from '../support/mailbox.ts';
 import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 
 async function confirmEmail(page: Page, email: string): Promise<void> {
@@ -31,12 +32,22 @@ test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, i
   await expect(row.getByRole('status')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  // Two taps cost one of the three.
+  const resent = sentTo(page, /\/mails$/);
+  await row.getByRole('button', { name: 'Resend (3 left)' }).dblclick();
+  await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();
+  expect(resent).toHaveLength(1);
   await followMail(marco.page, marco.email, {
     subject: 'Giulia invites you to BESO',
     button: 'See the invitation',
   });
-  await marco.page.getByRole('button', { name: 'Join Giulia' }).click();
+  await expect(marco.page.getByRole('button', { name: 'Join Giulia' })).toBeVisible();
+  await confirmEmail(marco.page, marco.email);
+  await marco.page.goto('/invitation-management');
+  const accepted = sentTo(marco.page, /\/accept$/);
+  await marco.page.getByRole('button', { name: 'Accept Giulia’s invitation' }).dblclick();
   await expect(marco.page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
+  expect(accepted).toHaveLength(1);
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 

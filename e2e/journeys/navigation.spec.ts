@@ -218,6 +218,8 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(marco.email);
   await page.getByLabel('Password', { exact: true }).fill(marco.password);
+  // What was typed into the HTML is kept once the app has taken it over.
+  await expect.poll(drafts).toBe(1);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(marco.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

@@ -157,8 +157,26 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
 
 /** Whether the tab still runs what it was opened with. A page that is being loaded is neither. */
 const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
-/** Chromium may put off a new version by half a minute while the one before answers something. */
-const expectNew = (page: Page) => expect.poll(() => isOld(page), { timeout: 90_000 }).toBe(false);
+/** How often one looks before the version before is stopped. */
+const LOOKS = 8;
+
+/**
+ * Chromium puts off a new version while the one before answers something, and then until that has had nothing
+ * to do for half a minute. One that is watched, as every worker here, it lets go on for five: it is stopped.
+ */
+async function expectNew(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  let looks = 0;
+  const look = async () => {
+    const old = await isOld(page);
+    looks += 1;
+    if (old && looks > LOOKS) await session.send('ServiceWorker.stopAllWorkers');
+    return old;
+  };
+  await expect.poll(look, { timeout: 90_000 }).toBe(false);
+  await session.detach();
+}
 const waiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 

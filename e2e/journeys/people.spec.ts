@@ -1,6 +1,7 @@
 import { newAccount, newBrowser, newPerson, relationshipsOf, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -38,8 +39,10 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   });
   await expect(connect).toBeVisible();
   await expectAccessible(nora.page);
-  await connect.click();
+  const accepted = sentTo(nora.page, /\/accept$/);
+  await connect.dblclick();
   await nora.page.waitForURL('**/home');
+  expect(accepted).toHaveLength(1);
   await expect(nora.page.getByRole('heading', { name: t('common.youAnd', { name: 'Marco' }) })).toBeVisible();
   await expect(page.getByText(t('connections.card.connectedText', { name: 'Nora' }))).toBeVisible();
   await page.goto('/home');

@@ -41,9 +41,18 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
 
   await followMail(page, account.email, { ...VERIFY, count: 4 });
   await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
+  await page.evaluate(() => {
+    const look = () =>
+      document.querySelector('[role=alert]') && document.body.setAttribute('data-failed', '');
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.waitForURL('**/home');
+  // What was done is not taken for a link without its token while the next page was on its way.
+  await expect(page.locator('body[data-failed]')).toHaveCount(0);
+  // The first heading of home gives way to that of an empty feed.
+  await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
   await context.close();
 });

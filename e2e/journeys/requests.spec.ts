@@ -138,9 +138,11 @@ test('[S2-107] [S5-022] back goes to the categories and then home; without a ses
   await page.waitForURL('**/home');
   await page.goto('/request-besos?category=cooking');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  // What the page fetches after its first drawing would meet the missing session before the form does.
-  await page.waitForLoadState('networkidle');
-  await giulia.context.clearCookies();
+  // The session ends when the form is on its way: whatever else the page asks would meet that before it.
+  await page.route('**/api/v1/besos/requests', async (route) => {
+    await giulia.context.clearCookies();
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Ask Marco for 1 beso' }).click();
   await expect(page.getByText('Please log in to request BESOs')).toBeVisible();
   await page.waitForURL('**/onboarding?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
@@ -188,8 +190,10 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(cards(marco, 'The washing')).toContainText('Pendiente de aprobación');
 
   await washing.getByRole('button', { name: 'Cancel request' }).click();
-  await shopping.getByRole('button', { name: 'Rechazar' }).click();
+  // By keyboard: the card has the focus in place of the button that went.
+  await shopping.getByRole('button', { name: 'Rechazar' }).press('Enter');
   await expect(shopping).toContainText('Rechazada');
+  await expect(shopping).toBeFocused();
   await expect(hers).toContainText('Pending approval');
   // Now that the ten seconds are not needed for anything else.
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
@@ -202,6 +206,8 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   expect(closing.takesTaps).toBe(false);
   expect(closing.animations).toContain('closing');
   await expect(marco.page.getByText('Giulia ha retirado la petición.')).toBeVisible(IN_EFFECT);
+  // When the card has gone, the one that took its place.
+  await expect(cards(marco, 'A long walk')).toBeFocused();
   for (const { page } of [giulia, marco]) {
     await expect(page.getByText('The shopping')).toHaveCount(0);
     await expect(page.getByText('The washing')).toHaveCount(0);
@@ -316,8 +322,18 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   const aside = page.getByRole('complementary');
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   await expectAccessible(page);
+  // What the card could not send is the same answer beside it.
+  const keys: string[] = [];
+  await page.route('**/response', (route) => {
+    keys.push(route.request().postDataJSON().idempotencyKey);
+    return keys.length < 3 ? route.abort('connectionreset') : route.continue();
+  });
+  const card = page.getByRole('article', { name: 'Marco asks you' });
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(card.getByRole('alert')).toBeVisible();
   await aside.getByRole('button', { name: 'Approve' }).click();
   await expect(aside.getByText('You gave Marco 3 besos.')).toBeVisible();
+  expect(keys).toEqual(Array(3).fill(keys[0]));
   await expect(page.getByRole('article', { name: 'You gave Marco' })).toContainText('+3');
 
   await page.goto('/notifications');

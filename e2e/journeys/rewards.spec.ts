@@ -36,7 +36,9 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(sheet.getByLabel('What would you like?')).toHaveValue('Breakfast in bed');
   await sheet.getByLabel('What would you like?').fill('Sunday without alarms');
   await expect(sheet.getByText('21/100')).toBeVisible();
-  await expect(sheet.getByText('21 of 100 characters used')).toHaveCount(1);
+  await expect(sheet.getByLabel('What would you like?')).toHaveAccessibleDescription(
+    '21 of 100 characters used',
+  );
   await sheet.getByLabel('Details').fill('Nobody wakes me before ten.');
   await sheet.getByLabel('Cost in besos').fill('14');
   await sheet.getByRole('button', { name: '10 less' }).click();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 150_000;
 const STOP_PATIENCE_MS = 20_000;
 
 export interface RunningServer {
