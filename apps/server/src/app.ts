@@ -42,6 +42,7 @@ import {
   REACTION_NOTICES,
   sampleDigest,
   startDeliverer,
+  startProjector,
   workDeliveries,
 } from './features/notifications/index.ts';
 import {
@@ -61,7 +62,7 @@ import { rolesRoutes } from './features/roles/index.ts';
 import { serveStatement, statementPaths, statementRoutes } from './features/statement/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { within } from './platform/deadline.ts';
+import { inTime } from './platform/deadline.ts';
 import { openFiles } from './platform/files/open.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
@@ -123,6 +124,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     patience,
   });
   const relay = startRelay({ database, realtime, log });
+  const projector = startProjector({ database, events: relay, log });
   const publicUrl = () =>
     config.publicUrl ??
     `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
@@ -134,6 +136,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     files: await openFiles(config),
     realtime,
     events: relay,
+    inboxes: projector,
     jobs: createJobs(database, log),
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
@@ -222,7 +225,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = {
-        ...{ deliverer, requestExpiry, requestDecisions, fulfilments, retention, refining, relay },
+        ...{ deliverer, requestExpiry, requestDecisions, fulfilments, retention, refining, projector, relay },
         jobs: services.jobs,
       };
       const stops = Object.entries(background).map(([name, part]) =>
@@ -235,16 +238,4 @@ export async function createApp(config: Config, database: Database, log: Logger)
       if (late.length > 0) throw new Error(`cut off: ${late.join(', ')}`);
     },
   };
-}
-
-/** Waits for a part to end, no longer than it may; answers its name when it had to be left behind. */
-async function inTime(name: string, ending: Promise<unknown>, limitMs: number): Promise<string[]> {
-  let ended: unknown;
-  const waited = await within(
-    limitMs,
-    ending.then((answer) => {
-      ended = answer;
-    }),
-  );
-  return waited === 'late' || ended === 'late' ? [name] : [];
 }

@@ -11,3 +11,15 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<'
     clearTimeout(timer);
   }
 }
+
+/** Waits for a part to end, no longer than it may; answers its name when it had to be left behind. */
+export async function inTime(name: string, ending: Promise<unknown>, limitMs: number): Promise<string[]> {
+  let ended: unknown;
+  const waited = await within(
+    limitMs,
+    ending.then((answer) => {
+      ended = answer;
+    }),
+  );
+  return waited === 'late' || ended === 'late' ? [name] : [];
+}

@@ -19,3 +19,9 @@ export interface CommittedEvent {
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
 }
+
+/** What somebody's inbox gets after the change that caused it. What gets lost here is found again by a sweep. */
+export interface Inboxes {
+  /** A gift to this person has been committed. */
+  expect(profileId: string): void;
+}

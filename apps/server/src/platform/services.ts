@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { EventPublisher } from './events.ts';
+import type { EventPublisher, Inboxes } from './events.ts';
 import type { FileStore } from './files/store.ts';
 import type { SessionAuthority } from './http/viewer.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -20,6 +20,7 @@ export interface Services {
   readonly files: FileStore;
   readonly realtime: Realtime;
   readonly events: EventPublisher;
+  readonly inboxes: Inboxes;
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly sms: Sms;

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@beso/contract/notifications';
+import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
@@ -26,12 +27,23 @@ export async function happen(
 /** For apps whose tests wait for what is pushed or mailed: it is looked for all the time. */
 export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
 
+/** Whether every gift that somebody got is in their inbox. */
+export async function isProjected(app: TestApp, person: Person): Promise<boolean> {
+  const { rows } = await app.owner.query(
+    `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
+     WHERE e.recipient_id = $1 AND e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0)`,
+    [person.id],
+  );
+  return rows.length === 0;
+}
+
 /**
  * Lets the time pass that deliveries to somebody wait for: the undo time of gifts, pauses, the delay of
  * mails. It is over for long: a clock that is set back meanwhile, or a look that began before it was written
  * and comes to it now, changes nothing.
  */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
+  await expect.poll(() => isProjected(app, person)).toBe(true);
   await app.owner.query(
     `UPDATE notifications SET ready_at = created_at - interval '1 hour' WHERE recipient_id = $1`,
     [person.id],

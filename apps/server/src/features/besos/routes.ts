@@ -1,6 +1,5 @@
 import { member, memberReading } from '../../platform/http/orpc.ts';
 import { getUserBesos } from './queries/balance.ts';
-import { processBesoTransaction } from './queries/gifts.ts';
 import {
   cancelBesoRequest,
   createBesoRequest,
@@ -8,15 +7,14 @@ import {
   undoGift,
   undoRequestDecision,
 } from './queries/ledger.ts';
-import { listPendingRequests, settle } from './service.ts';
+import { giveBesos, listPendingRequests, settle } from './service.ts';
 
 export const besosRoutes = {
   getUserBesos: memberReading.besos.getUserBesos.handler(({ context: { services, viewer } }) =>
     getUserBesos(services.database, viewer.id),
   ),
   processBesoTransaction: member.besos.processBesoTransaction.handler(
-    ({ context: { services, viewer }, input }) =>
-      settle(services, viewer.id, processBesoTransaction(services.database, viewer.id, input)),
+    ({ context: { services, viewer }, input }) => giveBesos(services, viewer.id, input),
   ),
   undoGift: member.besos.undoGift.handler(({ context: { services, viewer }, input }) =>
     settle(services, viewer.id, undoGift(services.database, viewer.id, input)),

@@ -2,18 +2,29 @@ import type { Activity } from '@beso/contract/activities';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentActivity } from '../activities/index.ts';
-import type { ActivityOutcome } from './queries/gifts.ts';
+import { type ActivityOutcome, type Gift, processBesoTransaction } from './queries/gifts.ts';
 import { listPendingRows } from './queries/requests.ts';
 
 /** Publishes the events of what the ledger decided, and answers its activity as the viewer sees it. */
 export async function settle(
   services: Services,
   viewerId: ViewerId,
-  decision: Promise<ActivityOutcome>,
+  decision: ActivityOutcome | Promise<ActivityOutcome>,
 ): Promise<Activity> {
   const { activity, events } = await decision;
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);
+}
+
+/**
+ * [S7-056] Gives besos, publishes what the two and their group learn of it, and lets the receiver's inbox
+ * follow.
+ */
+export async function giveBesos(services: Services, giverId: ViewerId, gift: Gift): Promise<Activity> {
+  const outcome = await processBesoTransaction(services.database, giverId, gift);
+  const activity = settle(services, giverId, outcome);
+  if (outcome.events.length > 0) services.inboxes.expect(gift.receiverId);
+  return activity;
 }
 
 /** Requests that wait for this person's answer, newest first. */

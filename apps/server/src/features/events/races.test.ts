@@ -64,7 +64,8 @@ const unblock = () => marco.api.moderation.unblockPerson({ personId: giulia.id }
 
 /** The last badge among the person's events is the one that the inbox counts. */
 async function expectRightBadge(from: number): Promise<void> {
-  expect(lastBadge(await eventsOf(marco, from))).toBe(await unreadOf(marco));
+  const unread = await unreadOf(marco);
+  expect(lastBadge(await eventsOf(marco, from))).toBe(unread);
 }
 
 /** Every number of the person's events has arrived, and the last badge among them is right. */

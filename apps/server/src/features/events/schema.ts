@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   jsonb,
   pgTable,
@@ -12,11 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { createdAt, moment, transactionNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
-
-/** The number of a transaction, never used again; transactions get theirs when they begin to write. */
-const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * The newest number given out to each person; its row's lock keeps a person's numbers in the order of
@@ -39,6 +35,8 @@ export const outboxEvents = pgTable(
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     /** [{"kind": …, "payload": {…}}, …] */
     changes: jsonb('changes').notNull(),
+    /** The gift that the recipient's inbox is to get because of this row; `project_gifts` reads it. */
+    giftId: uuid('gift_id'),
     createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -64,6 +62,16 @@ export const outboxHorizon = pgTable(
     transaction: transactionNumber('transaction').notNull(),
   },
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
+);
+
+/** One row: every gift of an older transaction than this one is in the inbox of whoever got it. */
+export const projectionHorizon = pgTable(
+  'projection_horizon',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    transaction: transactionNumber('transaction').notNull(),
+  },
+  (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
 /** The outbox of version 1, which only its programs read. It goes with the next version. */

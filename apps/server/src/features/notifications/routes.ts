@@ -1,8 +1,7 @@
 import { member } from '../../platform/http/orpc.ts';
 import { getPreferences, setPreference, setQuietHours, setShowContent } from './preferences.ts';
-import { countUnread } from './queries/inbox.ts';
 import { deleteSubscription } from './queries/subscriptions.ts';
-import { listNotifications, markNotificationsRead } from './service.ts';
+import { getUnreadCount, listNotifications, markNotificationsRead } from './service.ts';
 import { subscribe } from './subscriptions.ts';
 
 const { notifications } = member;
@@ -12,7 +11,7 @@ export const notificationsRoutes = {
     listNotifications(context.services, context.viewer.id, input),
   ),
   getUnreadCount: notifications.getUnreadCount.handler(async ({ context }) => ({
-    unread: await countUnread(context.services.database.db, context.viewer.id),
+    unread: await getUnreadCount(context.services, context.viewer.id),
   })),
   markNotificationsRead: notifications.markNotificationsRead.handler(async ({ context, input }) => ({
     unread: await markNotificationsRead(context.services, context.viewer.id, input),

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -122,6 +123,8 @@ export const notificationDeliveries = pgTable(
     pushPausedUntil: moment('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
     emailPausedUntil: moment('email_paused_until'),
+    /** Up to which of the person's events the gifts are in the inbox. */
+    projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('notification_deliveries_push_idx').on(table.pushDueAt).where(sql`${table.pushDueAt} IS NOT NULL`),

@@ -15,6 +15,7 @@ import {
   markIdsRead,
   markReadUpTo,
 } from './queries/inbox.ts';
+import { isBehind, projectGifts } from './queries/projection.ts';
 
 /** Turns a row into what the viewer gets; its picture links work for that person only. */
 function present(services: Services, viewerId: ViewerId, row: InboxRow): Notification {
@@ -33,12 +34,24 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
   };
 }
 
+/** Whoever has seen a gift come finds it in the inbox, though nobody has projected it yet. */
+async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
+  if (await isBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
+}
+
+/** How many notifications somebody has not read. */
+export async function getUnreadCount(services: Services, viewerId: ViewerId): Promise<number> {
+  await catchUp(services, viewerId);
+  return countUnread(services.database.db, viewerId);
+}
+
 /** One page of the inbox, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
 export async function listNotifications(
   services: Services,
   viewerId: ViewerId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<NotificationPage> {
+  if (cursor === undefined) await catchUp(services, viewerId);
   const [rows, unread] = await Promise.all([
     listInboxRows(services.database, viewerId, readCursor(cursor), limit + 1),
     countUnread(services.database.db, viewerId),

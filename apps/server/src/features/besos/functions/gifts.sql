@@ -1,13 +1,14 @@
 -- retired: process_beso_transaction_brief
 -- application: process_beso_transaction, process_beso_transaction_named
 
--- Decides on a gift and writes it: the activity, the receiver's besos, the notification, the events. Dated
--- p_at, or now when that is null. Answers its id and its moment, what the two are called, and what it tells
--- whom: rows of the outbox as text, as a document would cost ten times as much. With a key that was used
--- before it answers that gift's id and moment, tells nobody, and changes nothing.
--- It is what is called most, so it does itself what elsewhere claim_beso_key, reachable_members, add_besos,
--- notify_person and append_changes do: a call costs as much as a row. All rows that nobody can be waiting for
--- are written by one statement at the end, and the movement and the notification have the id of the gift.
+-- Decides on a gift and writes it: the activity, the receiver's besos, the events. Dated p_at, or now when
+-- that is null. Answers its id and its moment, what the two are called, and what it tells whom: rows of the
+-- outbox as text, as a document would cost ten times as much. With a key that was used before it answers that
+-- gift's id and moment, tells nobody, and changes nothing. The receiver's inbox gets it after the commit, from
+-- the row of the outbox that names it (project_gifts).
+-- It is what is called most, so it does itself what elsewhere claim_beso_key, reachable_members, add_besos and
+-- append_changes do: a call costs as much as a row. All rows that nobody can be waiting for are written by one
+-- statement at the end, and the movement has the id of the gift.
 CREATE OR REPLACE FUNCTION give_besos(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -23,7 +24,6 @@ DECLARE
     'description', p_description, 'category', p_category, 'image_id', p_image_id);
   v_two uuid[] := ARRAY[p_giver_id, p_receiver_id];
   v_locks text;
-  v_hidden uuid[];
   v_member_ids uuid[];
   v_zone text;
   v_giver_first_name text;
@@ -35,11 +35,8 @@ DECLARE
   v_total integer;
   v_version bigint;
   v_moved_at timestamptz(3);
-  v_channels boolean[];
-  v_unread integer;
   v_gift text;
   v_balance text;
-  v_count integer := 2;
   v_lowest bigint;
   v_events text;
 BEGIN
@@ -61,13 +58,13 @@ BEGIN
   -- part of the statement that needs it.
   v_locks := pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id))::text
     || pg_advisory_xact_lock_shared(relationship_key(p_relationship_id))::text;
-  SELECT hidden.ids, ARRAY(
+  SELECT ARRAY(
     SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = p_relationship_id AND m.left_at IS NULL AND NOT m.profile_id = ANY (hidden.ids)
     ORDER BY m.profile_id),
     giver.time_zone, giver.first_name, giver.last_name, giver.avatar_image_id,
     receiver.first_name, receiver.last_name, receiver.avatar_image_id
-  INTO v_hidden, v_member_ids, v_zone, v_giver_first_name, v_giver_last_name, v_giver_avatar,
+  INTO v_member_ids, v_zone, v_giver_first_name, v_giver_last_name, v_giver_avatar,
     v_receiver_first_name, v_receiver_last_name, v_receiver_avatar
   FROM (
     SELECT ARRAY(
@@ -102,31 +99,20 @@ BEGIN
           updated_at = greatest(mine.updated_at, excluded.updated_at)
     RETURNING total_besos, version, updated_at INTO v_total, v_version, v_moved_at;
   END IF;
-  v_channels := open_inbox(p_receiver_id, 'gift', v_now);
 
-  -- Everybody in the relationship learns of the activity, and the receiver of the balance and the inbox too.
+  -- Everybody in the relationship learns of the activity, and the receiver of the balance too.
   v_gift := activity_change_text(v_id, p_relationship_id, v_now);
   v_balance := balance_change_text(v_total, v_version);
-  IF v_channels[1] THEN
-    -- This one is not written yet; it counts, as whoever gives is not hidden from the receiver.
-    IF v_hidden <> '{}' THEN
-      v_unread := unread_beside(p_receiver_id, hidden_from(p_receiver_id));
-    END IF;
-    v_count := 3;
-  END IF;
 
   WITH counted AS (
     -- As in append_changes, for all of them at once.
     INSERT INTO event_counters AS counter (profile_id, last_seq)
-    SELECT member.id, CASE WHEN member.id = p_receiver_id THEN v_count ELSE 1 END
+    SELECT member.id, CASE WHEN member.id = p_receiver_id THEN 2 ELSE 1 END
     FROM unnest(v_member_ids) AS member (id)
     ON CONFLICT (profile_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
     RETURNING counter.profile_id AS id, counter.last_seq,
-      CASE WHEN counter.profile_id <> p_receiver_id THEN '[{' || v_gift || '}]'
-        WHEN v_count = 2 THEN concat('[{', v_gift, '},{', v_balance, '}]')
-        ELSE concat('[{', v_gift, '},{', v_balance, '},{', unread_change_text(least({{UNREAD_COUNTED_MAX}},
-          coalesce(v_unread, (SELECT inbox.unread FROM unread_of_all(p_receiver_id) AS inbox)) + 1)), '}]')
-      END AS changes
+      CASE WHEN counter.profile_id = p_receiver_id THEN concat('[{', v_gift, '},{', v_balance, '}]')
+        ELSE '[{' || v_gift || '}]' END AS changes
   ), moved AS (
     INSERT INTO ledger_transactions (id, kind, activity_id, giver_id, created_at)
     VALUES (v_id, 'gift', v_id, p_giver_id, v_moved_at)
@@ -134,18 +120,10 @@ BEGIN
     INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
     VALUES (v_id, NULL, -p_amount, NULL, v_moved_at),
            (v_id, p_receiver_id, p_amount, v_total, v_moved_at)
-  ), notified AS (
-    INSERT INTO notifications (id, recipient_id, kind, subject_id, activity_id, relationship_id,
-                               created_at, in_app, ready_at, push_pending, email_pending)
-    SELECT v_id, p_receiver_id, 'gift', v_id, v_id, p_relationship_id,
-           v_now, v_channels[1], notification_ready_at('gift', v_now), v_channels[2], v_channels[3]
-    WHERE v_channels IS NOT NULL
-  ), caused AS (
-    INSERT INTO notification_actors (notification_id, actor_id, acted_at)
-    SELECT v_id, p_giver_id, v_now WHERE v_channels IS NOT NULL
   ), outbox AS (
-    INSERT INTO outbox_events (recipient_id, last_seq, changes)
-    SELECT counted.id, counted.last_seq, counted.changes::jsonb FROM counted
+    INSERT INTO outbox_events (recipient_id, last_seq, changes, gift_id)
+    SELECT counted.id, counted.last_seq, counted.changes::jsonb,
+      CASE WHEN counted.id = p_receiver_id THEN v_id END FROM counted
   ), gift AS (
     INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount,
                             description, category, image_id, created_at, counted_on)
@@ -156,7 +134,7 @@ BEGIN
     counted.id, counted.last_seq, counted.changes), ',')
   INTO v_lowest, v_events FROM counted;
   -- Nobody's first numbers are higher than this.
-  IF v_lowest <= 3 THEN
+  IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
   END IF;

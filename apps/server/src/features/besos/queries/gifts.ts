@@ -24,7 +24,7 @@ import {
 } from '../../activities/index.ts';
 import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
-type Gift = z.output<typeof ProcessBesoTransactionInput>;
+export type Gift = z.output<typeof ProcessBesoTransactionInput>;
 
 /**
  * An activity as the ledger left it, and the events that were committed with it: none where a call was

@@ -1,4 +1,4 @@
--- application: append_changes, append_events
+-- application: append_changes, append_events, append_texts
 
 -- Writes one event to the outbox, in the transaction of the change that it announces. It holds all changes
 -- of that transaction which one person learns of, [{"kind": …, "payload": {…}}, …], and each of them takes
@@ -58,4 +58,35 @@ CREATE OR REPLACE FUNCTION numbered_changes(p_rows text) RETURNS jsonb LANGUAGE 
     ORDER BY written.place, change.place), '[]')
   FROM jsonb_array_elements(p_rows::jsonb) WITH ORDINALITY AS written (of_one, place),
     jsonb_array_elements(written.of_one -> 'changes') WITH ORDINALITY AS change (event, place)
+$$;
+
+-- Writes one event of one change for each of several people, given as text without its braces. Answers the
+-- rows of the outbox as text, in the form that numbered_changes reads.
+CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[]) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_lowest bigint;
+  v_events text;
+BEGIN
+  WITH counted AS (
+    INSERT INTO event_counters AS counter (profile_id, last_seq)
+    SELECT recipient.id, 1 FROM unnest(p_recipients) AS recipient (id) ORDER BY recipient.id
+    ON CONFLICT (profile_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
+    RETURNING counter.profile_id AS id, counter.last_seq
+  ), said AS (
+    SELECT counted.id, counted.last_seq, '[{' || told.change || '}]' AS changes
+    FROM counted JOIN unnest(p_recipients, p_changes) AS told (id, change) ON told.id = counted.id
+  ), outbox AS (
+    INSERT INTO outbox_events (recipient_id, last_seq, changes)
+    SELECT said.id, said.last_seq, said.changes::jsonb FROM said
+  )
+  SELECT min(said.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
+    said.id, said.last_seq, said.changes), ',')
+  INTO v_lowest, v_events FROM said;
+  -- Nobody's first number is higher than this.
+  IF v_lowest = 1 THEN
+    INSERT INTO outbox_positions (profile_id, published_seq)
+    SELECT recipient.id, 0 FROM unnest(p_recipients) AS recipient (id) ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN '[' || coalesce(v_events, '') || ']';
+END
 $$;

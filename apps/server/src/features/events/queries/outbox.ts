@@ -39,6 +39,7 @@ const PRUNE = statement(
      SELECT e.recipient_id, e.last_seq
      FROM outbox_events e JOIN outbox_positions p ON p.profile_id = e.recipient_id
      WHERE e.last_seq <= p.published_seq AND e.created_at < now() - make_interval(days => $1)
+       AND (e.gift_id IS NULL OR e.written_by < (SELECT transaction FROM projection_horizon))
      LIMIT $2 FOR UPDATE OF e SKIP LOCKED)`,
   {},
 );

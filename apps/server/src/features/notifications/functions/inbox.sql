@@ -76,8 +76,9 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes these people's notifications since p_since about activities that were taken back. Returns the
--- drafts of the events that announce it.
+-- Deletes these people's notifications since p_since about activities that were taken back. The inbox of
+-- whoever has one of them still before it is locked too: it may be getting it just now (project_gifts). Returns
+-- the drafts of the events that announce it.
 CREATE OR REPLACE FUNCTION withdraw_notifications(
   p_recipients uuid[], p_since timestamptz, p_activities uuid[]
 )
@@ -85,8 +86,18 @@ RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_recipients uuid[];
 BEGIN
-  SELECT array_agg(DISTINCT recipient_id) INTO v_recipients FROM notifications
-  WHERE recipient_id = ANY (p_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities);
+  SELECT array_agg(DISTINCT reached.recipient_id) INTO v_recipients FROM (
+    SELECT recipient_id FROM notifications
+    WHERE recipient_id = ANY (p_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities)
+    UNION ALL
+    SELECT waiting.recipient_id FROM unnest(p_recipients) AS person (id)
+    LEFT JOIN notification_deliveries inbox ON inbox.profile_id = person.id
+    CROSS JOIN LATERAL (
+      SELECT e.recipient_id FROM outbox_events e
+      WHERE e.recipient_id = person.id AND e.last_seq > coalesce(inbox.projected_seq, 0)
+        AND e.gift_id = ANY (p_activities)
+      OFFSET 0) AS waiting
+  ) AS reached;
   IF v_recipients IS NULL THEN
     RETURN '[]';
   END IF;

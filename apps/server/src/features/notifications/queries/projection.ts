@@ -1,0 +1,103 @@
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  call,
+  functionCall,
+  jsonText,
+  run,
+  statement,
+  text,
+  uuid,
+  uuids,
+} from '../../../platform/db/statement.ts';
+import type { CommittedEvent } from '../../../platform/events.ts';
+import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
+
+const PROJECT = functionCall(
+  'project_gifts',
+  { p_profiles: uuids },
+  { project_gifts: jsonText<readonly RecipientEvents[]>() },
+);
+
+/**
+ * Puts the gifts that these people got into their inboxes, in one transaction that locks the inboxes in the
+ * order of ids. Answers the events of their unread counts, committed; none for whom nothing was left to do.
+ */
+export async function projectGifts(
+  database: Database,
+  profileIds: readonly string[],
+): Promise<CommittedEvent[]> {
+  const { project_gifts } = await call(database, PROJECT, { p_profiles: profileIds });
+  return eventsOfRows(project_gifts);
+}
+
+/** Older events than these the sweep has looked at; however many somebody gets, no more are read. */
+const NEWEST_EVENTS = 200;
+
+const IS_BEHIND = statement(
+  'inbox_is_behind',
+  `
+    SELECT EXISTS (
+      SELECT FROM (
+        SELECT e.gift_id FROM outbox_events e
+        WHERE e.recipient_id = $1 AND e.last_seq > coalesce(
+          (SELECT projected_seq FROM notification_deliveries WHERE profile_id = $1), 0)
+        ORDER BY e.last_seq DESC LIMIT ${NEWEST_EVENTS}) AS newest
+      WHERE newest.gift_id IS NOT NULL) AS is_behind`,
+  { is_behind: boolean },
+);
+
+/** Whether this person got a gift that is not in the inbox yet. */
+export async function isBehind(database: Database, profileId: string): Promise<boolean> {
+  const { rows } = await run(database, IS_BEHIND, [profileId]);
+  return rows[0]?.is_behind === true;
+}
+
+/** No transaction of this server that this snapshot sees is newer; in a restored outbox there may be some. */
+const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
+
+/** In a database that was restored on another server, transactions are counted anew: all is looked at once. */
+const READ_HORIZON = statement(
+  'read_projection_horizon',
+  `SELECT CASE WHEN transaction > ${NOT_BEGUN} THEN '0' ELSE transaction::text END AS since FROM projection_horizon`,
+  { since: text() },
+);
+
+/** Gifts in the outbox since the transaction $1 that are in no inbox: few, however many there were. */
+const UNPROJECTED = `
+  FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
+  WHERE e.written_by >= $1::xid8 AND (e.written_by < ${NOT_BEGUN} OR $1 = '0')
+    AND e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0)`;
+
+const BEHIND = statement(
+  'inboxes_behind',
+  `
+    SELECT DISTINCT e.recipient_id ${UNPROJECTED} AND e.created_at < now() - make_interval(secs => $3 / 1000.0)
+    LIMIT $2`,
+  { recipient_id: uuid },
+);
+
+const MOVE_HORIZON = statement(
+  'move_projection_horizon',
+  `
+    UPDATE projection_horizon SET transaction = reached.transaction
+    FROM (SELECT least(pg_snapshot_xmin(pg_current_snapshot()),
+            (SELECT e.written_by ${UNPROJECTED} ORDER BY e.written_by LIMIT 1)) AS transaction) reached
+    WHERE projection_horizon.transaction <> reached.transaction`,
+  {},
+);
+
+/** Up to `limit` people for whom a gift has waited longer than `forMs`, as whoever wrote it did not project it. */
+export async function listBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
+  const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
+  return rows.map(({ recipient_id }) => recipient_id);
+}
+
+/** The next look begins at the oldest transaction that still runs, or whose gift is in no inbox. */
+export async function moveHorizon(database: Database): Promise<void> {
+  await run(database, MOVE_HORIZON, [await sinceOf(database)]);
+}
+
+async function sinceOf(database: Database): Promise<string> {
+  const [horizon] = (await run(database, READ_HORIZON)).rows;
+  return horizon?.since ?? '0';
+}
