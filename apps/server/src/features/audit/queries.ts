@@ -152,6 +152,14 @@ const RULES: readonly LedgerRule[] = [
         OR EXISTS (SELECT FROM reward_fulfilments f WHERE f.reward_id = p.id)`,
   },
   {
+    name: 'every gift of more than a minute ago came to the inbox of whoever got it',
+    violations: `
+      SELECT format('gift %s to %s is not in the inbox', e.gift_id, e.recipient_id) AS finding
+      FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
+      WHERE e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0)
+        AND e.created_at < now() - interval '1 minute'`,
+  },
+  {
     name: 'nobody can change or delete entries: the triggers stand',
     violations: `
       SELECT format('%s on %s is missing or off', wanted.name, wanted.relation) AS finding

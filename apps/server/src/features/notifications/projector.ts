@@ -6,6 +6,8 @@ import { listBehind, moveHorizon, projectGifts } from './queries/projection.ts';
 
 /** How many inboxes one transaction holds. */
 const PEOPLE_PER_TURN = 50;
+/** How many the sweep finds at once. */
+const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
 /** Longer ago than this, nobody is about to do it any more. */
 const BEHIND_MS = 1_000;
@@ -36,21 +38,25 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
       for (const profileId of profileIds) await projectAll([profileId]);
     }
   };
+  const projectInTurns = async (profileIds: readonly string[]) => {
+    for (let done = 0; done < profileIds.length; done += PEOPLE_PER_TURN)
+      await projectAll(profileIds.slice(done, done + PEOPLE_PER_TURN));
+  };
   const work = async () => {
     while (waiting.size > 0) {
-      const next = [...waiting].slice(0, PEOPLE_PER_TURN);
-      for (const profileId of next) waiting.delete(profileId);
-      await projectAll(next);
+      const next = [...waiting];
+      waiting.clear();
+      await projectInTurns(next);
     }
     turn = undefined;
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
-    for (let found = PEOPLE_PER_TURN; found === PEOPLE_PER_TURN && !signal.aborted; ) {
-      const behind = await listBehind(database, BEHIND_MS, PEOPLE_PER_TURN);
-      if (behind.length > 0) await projectAll(behind);
+    for (let found = PEOPLE_PER_LOOK; found === PEOPLE_PER_LOOK && !signal.aborted; ) {
+      const behind = await listBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
+      await projectInTurns(behind);
+      await moveHorizon(database);
       found = behind.length;
     }
-    await moveHorizon(database);
   });
 
   return {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import {
+  boolean,
   call,
   functionCall,
   jsonText,

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@beso/contract/events';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
+import { isProjected } from '../../../test/support/notifications.ts';
+import { pruneEvents } from '../events/index.ts';
+import { projectGifts } from './queries/projection.ts';
+
+const ROUNDS = 12;
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+const give = () => giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() });
+const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
+const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
+const projected = (who: Person) => expect.poll(() => isProjected(app, who), { timeout: 10_000 }).toBe(true);
+
+/** A gift that no node knows of, as when the one that wrote it dies right after the commit. */
+async function giveUnheard(): Promise<string> {
+  const { rows } = await app.services.database.pool.query<{ id: string }>(
+    `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
+    [giulia.id, marco.id, pair, randomUUID()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Which of a person's gifts the inbox has, the oldest first. */
+async function rowsOf(who: Person): Promise<string[]> {
+  const { rows } = await app.owner.query<{ subject_id: string }>(
+    `SELECT subject_id FROM notifications WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at, id`,
+    [who.id],
+  );
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+/** Nobody comes at Marco's inbox until the answer is called: whoever projects waits. */
+async function pause(): Promise<() => Promise<void>> {
+  await app.owner.query(
+    'INSERT INTO notification_deliveries (profile_id) VALUES ($1) ON CONFLICT DO NOTHING',
+    [marco.id],
+  );
+  const holder: pg.PoolClient = await app.owner.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM notification_deliveries WHERE profile_id = $1 FOR UPDATE', [marco.id]);
+  let isHeld = true;
+  const release = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder.query('ROLLBACK');
+    holder.release();
+  };
+  onTestFinished(release);
+  return release;
+}
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.owner.query<{ count: number }>(
+    `SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted AND locktype IN ('tuple', 'transactionid')
+       AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('[S7-056] a gift waits for nobody who holds the inbox, and comes to it right after', async () => {
+  const heard = listen(await connect(app.url, marco));
+  const release = await pause();
+  const { id } = await give();
+  await expect.poll(() => payloadsOf('besos.balance', heard)).toMatchObject([{ totalBesos: 1 }]);
+  expect(await rowsOf(marco)).toEqual([]);
+  expect(unreadIn(heard)).toEqual([]);
+  await release();
+  await expect.poll(() => unreadIn(heard)).toEqual([1]);
+  expect(await rowsOf(marco)).toEqual([id]);
+});
+
+test('a gift whose node died is in the inbox within seconds, with its moment, and its badge is sent', async () => {
+  const heard = listen(await connect(app.url, marco));
+  const given = await giveUnheard();
+  await expect.poll(() => unreadIn(heard), { timeout: 10_000 }).toEqual([1]);
+  const { rows } = await app.owner.query(
+    `SELECT n.created_at = a.created_at AS is_its_moment, n.ready_at - n.created_at AS until_ready
+     FROM notifications n JOIN activities a ON a.id = n.activity_id WHERE n.id = $1`,
+    [given],
+  );
+  expect(rows).toMatchObject([{ is_its_moment: true, until_ready: { seconds: 10 } }]);
+});
+
+test('whoever looks finds the gift that was announced, also before anybody projected it', async () => {
+  const given = await giveUnheard();
+  expect(await inboxOf(marco)).toMatchObject([{ kind: 'gift', activity: { id: given }, isRead: false }]);
+  await giveUnheard();
+  expect(await unreadOf(marco)).toBe(2);
+});
+
+test('the position goes with the rows: a second look at the same gifts changes nothing', async () => {
+  await giveUnheard();
+  const [first, second] = await Promise.all([
+    projectGifts(app.services.database, [marco.id, giulia.id]),
+    projectGifts(app.services.database, [giulia.id, marco.id]),
+  ]);
+  const events = [...(first ?? []), ...(second ?? [])].map(({ recipientId, event }) => ({
+    recipientId,
+    ...event,
+  }));
+  // The sweep may have been first.
+  expect(events.length).toBeLessThanOrEqual(1);
+  expect(await rowsOf(marco)).toHaveLength(1);
+  const { events: all } = await marco.api.events.listEvents({ after: 0 });
+  expect(unreadIn(all).filter((unread) => unread === 1)).toHaveLength(1);
+});
+
+test('one who projects and dies leaves neither rows nor a position; the next one does it', async () => {
+  const release = await pause();
+  await giveUnheard();
+  const client = await app.owner.connect();
+  const failed = new Promise((resolve) => client.once('error', resolve));
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await client.query('BEGIN');
+  const dying = client.query('SELECT project_gifts(ARRAY[$1]::uuid[])', [marco.id]).catch((error) => error);
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await app.owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  expect(await dying).toBeInstanceOf(Error);
+  await failed;
+  client.release(true);
+  await release();
+  await projected(marco);
+  expect(await rowsOf(marco)).toHaveLength(1);
+  expect(await unreadOf(marco)).toBe(1);
+});
+
+test('[S7-056] what is taken back before it came to the inbox never comes, and what came goes', async () => {
+  const release = await pause();
+  const [early, kept] = [await giveUnheard(), await giveUnheard()];
+  // It waits for the inbox, like whoever projects: either may be first.
+  const undone = undo(early);
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await release();
+  await undone;
+  await projected(marco);
+  expect(await rowsOf(marco)).toEqual([kept]);
+  await undo(kept);
+  expect(await rowsOf(marco)).toEqual([]);
+  expect(await unreadOf(marco)).toBe(0);
+});
+
+/** What the last event said of the badge is what the inbox counts, and it has the gifts that stand. */
+async function expectRight(from: number): Promise<void> {
+  await projected(marco);
+  const { rows } = await app.owner.query<{ id: string }>(
+    `SELECT id FROM activities WHERE receiver_id = $1 AND status = 'approved' ORDER BY created_at, id`,
+    [marco.id],
+  );
+  expect(await rowsOf(marco)).toEqual(rows.map(({ id }) => id));
+  const unread = await unreadOf(marco);
+  const { events } = await marco.api.events.listEvents({ after: from });
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event: AnyEvent, place) => from + place + 1));
+  expect(unreadIn(events).at(-1)).toBe(unread);
+}
+
+test('[S7-030] give, undo, block and read against those who project, some of them killed: nothing lost, doubled or left', async () => {
+  const from = (await marco.api.events.listEvents({})).lastSeq;
+  const project = () => projectGifts(app.services.database, [giulia.id, marco.id]);
+  const kill = () =>
+    app.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'active' AND query LIKE '%project_gifts%'
+         AND pid <> pg_backend_pid()`,
+    );
+  const read = async () => {
+    const [latest] = await inboxOf(marco);
+    if (latest !== undefined) await marco.api.notifications.markNotificationsRead({ upTo: latest.id });
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = await Promise.all([giveUnheard(), giveUnheard()]);
+    await Promise.allSettled([
+      project(),
+      undo(one ?? ''),
+      giveUnheard(),
+      project(),
+      kill(),
+      read(),
+      round % 2 === 0 ? undo(other ?? '') : project(),
+      round % 3 === 0 ? marco.api.moderation.blockPerson({ personId: giulia.id }) : give(),
+    ]);
+    if (round % 3 === 0) await marco.api.moderation.unblockPerson({ personId: giulia.id });
+    await expectRight(from);
+  }
+}, 60_000);
+
+test('events are not forgotten before their gifts are in the inbox', async () => {
+  const release = await pause();
+  const given = await giveUnheard();
+  const count = async () => {
+    const { rows } = await app.owner.query('SELECT FROM outbox_events WHERE gift_id = $1', [given]);
+    return rows.length;
+  };
+  await app.owner.query(
+    `UPDATE outbox_events SET created_at = now() - interval '1 year' WHERE gift_id = $1`,
+    [given],
+  );
+  await app.owner.query('UPDATE outbox_positions SET published_seq = 1000 WHERE profile_id = $1', [marco.id]);
+  await pruneEvents(app.services.database.db, 1_000);
+  expect(await count()).toBe(1);
+  await release();
+  await projected(marco);
+  // Once the look begins behind it.
+  await expect
+    .poll(
+      async () => {
+        await pruneEvents(app.services.database.db, 1_000);
+        return count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0);
+  expect(await rowsOf(marco)).toEqual([given]);
+});
