@@ -5,6 +5,7 @@ import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { couple, gift, type Person, person } from './builders.ts';
+import { projected } from './notifications.ts';
 import { refusal } from './refusal.ts';
 
 /** The body of a request that would succeed. */
@@ -61,8 +62,9 @@ export async function age(owner: Pool, activityId: string, seconds: number): Pro
   );
 }
 
-/** Everything that the economy writes, to see that a refusal changed none of it. */
+/** Everything that the economy writes, to see that a refusal changed none of it; once gifts are in inboxes. */
 export async function economyState(owner: Pool): Promise<unknown> {
+  await projected({ owner });
   const { rows } = await owner.query(`
     SELECT
       (SELECT jsonb_agg(a ORDER BY a.id) FROM activities a) AS activities,

@@ -27,14 +27,16 @@ export async function happen(
 /** For apps whose tests wait for what is pushed or mailed: it is looked for all the time. */
 export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
 
-/** Whether every gift that somebody got is in their inbox. */
-export async function isProjected(app: TestApp, person: Person): Promise<boolean> {
-  const { rows } = await app.owner.query(
-    `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
-     WHERE e.recipient_id = $1 AND e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0)`,
-    [person.id],
-  );
-  return rows.length === 0;
+/** Resolves when every gift that was given until now is in the inbox of whoever got it. */
+export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
+  const count = async () => {
+    const { rows } = await owner.query(
+      `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
+       WHERE e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0)`,
+    );
+    return rows.length;
+  };
+  await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
 /**
@@ -43,7 +45,7 @@ export async function isProjected(app: TestApp, person: Person): Promise<boolean
  * and comes to it now, changes nothing.
  */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
-  await expect.poll(() => isProjected(app, person)).toBe(true);
+  await projected(app);
   await app.owner.query(
     `UPDATE notifications SET ready_at = created_at - interval '1 hour' WHERE recipient_id = $1`,
     [person.id],

@@ -311,7 +311,7 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
     };
     onTestFinished(() => rmSync(env.BESO_DATA_DIR, { recursive: true }));
     const good = await run(env);
-    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){16}$/);
+    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){17}$/);
     expect(good.code).toBe(0);
 
     await app.owner.query('UPDATE user_besos SET total_besos = total_besos + 1 WHERE profile_id = $1', [

@@ -19,6 +19,7 @@ export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: st
   ['beso_idempotency_keys', 'activity_id', 'activities'],
   ['event_counters', 'profile_id', 'profiles'],
   ['outbox_events', 'recipient_id', 'profiles'],
+  ['outbox_events', 'gift_id', 'activities'],
   ['outbox_positions', 'profile_id', 'profiles'],
   ['notification_deliveries', 'profile_id', 'profiles'],
   ['notifications', 'recipient_id', 'profiles'],

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-node.ts';
+import { projected } from '../../../test/support/notifications.ts';
 
 /**
  * A server that dies between the commit of a change and the sending of its events. Nothing in the server
@@ -54,6 +55,7 @@ async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promis
 
 /** All events of a person have arrived, in order and without a gap. */
 async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number): Promise<void> {
+  await projected(app);
   const { lastSeq } = await who.api.events.listEvents({});
   const expected = Array.from({ length: lastSeq - from }, (_, index) => from + index + 1);
   await expect

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
+import { projected } from '../../../test/support/notifications.ts';
 import { publishStragglers } from './queries/positions.ts';
 
 const ROUNDS = 6;
@@ -114,6 +115,7 @@ test('a block that comes first leaves no badge of a gift, and an undo no row of 
   const given = await giveUnheard();
   await marco.api.moderation.blockPerson({ personId: giulia.id });
   await expect(giveUnheard()).rejects.toThrow('PERSON_NOT_REACHABLE');
+  await projected(app);
   expect(lastBadge(await eventsOf(marco, from))).toBe(0);
   await undoUnheard(given);
   await marco.api.moderation.unblockPerson({ personId: giulia.id });

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
+import { projected } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { pruneEvents } from './queries/outbox.ts';
 import { withEvents } from './service.ts';
@@ -72,8 +73,13 @@ describe('[S7-030] who was away fetches what they missed', () => {
     for (let count = 0; count < 3; count += 1) {
       await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     }
+    await projected(app);
     const { events } = await eventsAfter(marco, lastSeq);
-    const once = () => [...new Map(heard.map((event) => [event.seq, event])).values()];
+    // What a gift tells and the badge after it are sent by different hands.
+    const once = () =>
+      [...new Map(heard.map((event) => [event.seq, event])).values()].sort(
+        (one, other) => one.seq - other.seq,
+      );
     await expect.poll(() => once().filter(({ seq }) => seq > lastSeq)).toEqual(events);
   });
 

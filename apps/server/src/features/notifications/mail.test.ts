@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { happen, isDelivered, PROMPT, passWaits, projected } from '../../../test/support/notifications.ts';
 import { createPushBrowser } from '../../../test/support/push.ts';
 
 let mails: MailServer;
@@ -32,8 +32,12 @@ async function pair() {
   ];
   await verify(giver);
   const relationshipId = await couple(giver, receiver);
-  const give = (description = 'Breakfast in bed') =>
-    giver.api.besos.processBesoTransaction({ ...gift(relationshipId, receiver.id), amount: 3, description });
+  const give = async (description = 'Breakfast in bed') => {
+    const given = { ...gift(relationshipId, receiver.id), amount: 3, description };
+    const activity = await giver.api.besos.processBesoTransaction(given);
+    await projected(app);
+    return activity;
+  };
   return { giver, receiver, give };
 }
 

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 test('the preferences offer the kinds that something notifies of, and no others', () => {
   const features = join(import.meta.dirname, '..');
   const sources = globSync('*/{functions/*.sql,**/*.ts}', { cwd: features })
-    .filter((path) => !path.endsWith('.test.ts') && !/^notifications.(?!queries.notices)/.test(path))
+    .filter(
+      (path) =>
+        !path.endsWith('.test.ts') && !/^notifications.(?!queries.notices|functions.projection)/.test(path),
+    )
     .map((path) => readFileSync(join(features, path), 'utf8'));
   // What is done to an activity notifies by `sent`.
   const notified = sources.flatMap((source) =>

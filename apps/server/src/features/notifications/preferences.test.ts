@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { passDay, spendDay } from '../../../test/support/days.ts';
-import { happen } from '../../../test/support/notifications.ts';
+import { happen, projected } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -121,6 +121,7 @@ test('[S2-026] a gift is told by mail alone, or not at all, where that is chosen
   const set = one.api.notifications.setNotificationPreference;
   const written = async () => {
     await giver.api.besos.processBesoTransaction(gift(shared, one.id));
+    await projected(app);
     const { rows } = await app.owner.query(
       `SELECT in_app, push_pending, email_pending FROM notifications
        WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at`,

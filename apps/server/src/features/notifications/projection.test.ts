@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
-import { isProjected } from '../../../test/support/notifications.ts';
+import { projected } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
 import { projectGifts } from './queries/projection.ts';
 
@@ -29,7 +29,6 @@ const give = () => giulia.api.besos.processBesoTransaction(gift(pair, marco.id))
 const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() });
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
-const projected = (who: Person) => expect.poll(() => isProjected(app, who), { timeout: 10_000 }).toBe(true);
 
 /** A gift that no node knows of, as when the one that wrote it dies right after the commit. */
 async function giveUnheard(): Promise<string> {
@@ -140,7 +139,7 @@ test('one who projects and dies leaves neither rows nor a position; the next one
   await failed;
   client.release(true);
   await release();
-  await projected(marco);
+  await projected(app);
   expect(await rowsOf(marco)).toHaveLength(1);
   expect(await unreadOf(marco)).toBe(1);
 });
@@ -153,7 +152,7 @@ test('[S7-056] what is taken back before it came to the inbox never comes, and w
   await expect.poll(waiting).toBeGreaterThan(0);
   await release();
   await undone;
-  await projected(marco);
+  await projected(app);
   expect(await rowsOf(marco)).toEqual([kept]);
   await undo(kept);
   expect(await rowsOf(marco)).toEqual([]);
@@ -162,7 +161,7 @@ test('[S7-056] what is taken back before it came to the inbox never comes, and w
 
 /** What the last event said of the badge is what the inbox counts, and it has the gifts that stand. */
 async function expectRight(from: number): Promise<void> {
-  await projected(marco);
+  await projected(app);
   const { rows } = await app.owner.query<{ id: string }>(
     `SELECT id FROM activities WHERE receiver_id = $1 AND status = 'approved' ORDER BY created_at, id`,
     [marco.id],
@@ -219,7 +218,7 @@ test('events are not forgotten before their gifts are in the inbox', async () =>
   await pruneEvents(app.services.database.db, 1_000);
   expect(await count()).toBe(1);
   await release();
-  await projected(marco);
+  await projected(app);
   // Once the look begins behind it.
   await expect
     .poll(

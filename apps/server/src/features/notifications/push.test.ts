@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { redeem, reward, rich } from '../../../test/support/economy.ts';
-import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { happen, isDelivered, PROMPT, passWaits, projected } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 
 let service: PushService;
@@ -25,8 +25,12 @@ async function pair(timeZone?: string) {
     await person(app.url, timeZone === undefined ? {} : { timeZone }),
   ];
   const relationshipId = await couple(giver, receiver);
-  const give = (description = 'Breakfast in bed', amount = 2) =>
-    giver.api.besos.processBesoTransaction({ ...gift(relationshipId, receiver.id), description, amount });
+  const give = async (description = 'Breakfast in bed', amount = 2) => {
+    const given = { ...gift(relationshipId, receiver.id), description, amount };
+    const activity = await giver.api.besos.processBesoTransaction(given);
+    await projected(app);
+    return activity;
+  };
   return { giver, receiver, relationshipId, give };
 }
 

@@ -21,7 +21,7 @@ const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${va
 
 /**
  * A row of somebody's inbox. While it is unread, further people who do the same are added to it as actors.
- * Written by `notify` in the transaction of the change.
+ * Written by `notify` in the transaction of the change, or after a gift by `project_gifts`.
  */
 export const notifications = pgTable(
   'notifications',

@@ -23,9 +23,9 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
 $$;
 
 -- Whether one person is told of something at p_at in the app, by push and by mail, in this order; null when
--- in none of these ways. Locks the person's inbox until the commit, and notes when it is looked at. What it
--- needs to know is read with the lock: one statement costs half of what four do. The condition of
--- has_push_device is written out for that.
+-- in none of these ways. Locks the person's inbox until the commit, and notes when it is looked at, unless p_at
+-- is null and the caller does. What it needs to know is read with the lock: one statement costs half of what
+-- four do. The condition of has_push_device is written out for that.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -80,8 +80,7 @@ $$;
 -- Writes a notification for one person, dated p_at, and returns what their event says of it, or an empty list
 -- when the inbox does not show it. The caller has checked that the person did not cause it, and that nobody
 -- who did is hidden from them. Push and mail are decided later, from what is pending then. Unread
--- notifications of one kind about one subject become one row. A gift writes its own, as nobody can have been
--- told of it before: give_besos.
+-- notifications of one kind about one subject become one row. Gifts come another way: project_gifts.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
   p_at timestamptz

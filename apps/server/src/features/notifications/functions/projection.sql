@@ -9,7 +9,6 @@ CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAG
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$
 DECLARE
-  v_at timestamptz(3) := clock_timestamp();
   v_person uuid;
   v_channels boolean[];
   v_people uuid[] := '{}';
@@ -19,7 +18,7 @@ DECLARE
   v_changed uuid[];
 BEGIN
   FOR v_person IN SELECT DISTINCT p.id FROM unnest(p_profiles) AS p (id) ORDER BY p.id LOOP
-    v_channels := coalesce(open_inbox(v_person, 'gift', v_at), '{false, false, false}');
+    v_channels := coalesce(open_inbox(v_person, 'gift', NULL), '{false, false, false}');
     v_people := v_people || v_person;
     v_app := v_app || v_channels[1];
     v_push := v_push || v_channels[2];
@@ -37,8 +36,15 @@ BEGIN
       OFFSET 0) AS event
     JOIN activities gift ON gift.id = event.gift_id
   ), reached AS (
-    UPDATE notification_deliveries inbox SET projected_seq = last.seq
-    FROM (SELECT given.id, max(given.last_seq) AS seq FROM given GROUP BY given.id) AS last
+    UPDATE notification_deliveries inbox SET projected_seq = last.seq,
+      push_due_at = CASE WHEN last.by_push THEN least(inbox.push_due_at, last.ready_at) ELSE inbox.push_due_at END,
+      email_due_at = CASE WHEN last.by_email THEN least(inbox.email_due_at, last.given_at + email_delay())
+        ELSE inbox.email_due_at END
+    FROM (
+      SELECT given.id, given.by_push, given.by_email, max(given.last_seq) AS seq,
+        min(given.created_at) FILTER (WHERE given.status = 'approved') AS given_at,
+        min(notification_ready_at('gift', given.created_at)) FILTER (WHERE given.status = 'approved') AS ready_at
+      FROM given GROUP BY given.id, given.by_push, given.by_email) AS last
     WHERE inbox.profile_id = last.id
   ), written AS (
     INSERT INTO notifications (id, recipient_id, kind, subject_id, activity_id, relationship_id,
