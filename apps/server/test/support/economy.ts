@@ -160,11 +160,16 @@ export async function rich(
   return { owner, helper, relationshipId };
 }
 
+/** Asking for the inbox puts the gifts that wait for it there: no event of an earlier one comes later. */
+const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
+
 /** The kinds of a person's events after a number, in alphabetical order. */
 export async function kindsAfter(who: Person, seq: number): Promise<string[]> {
+  await catchUp(who);
   return (await who.api.events.listEvents({ after: seq })).events.map(({ kind }) => kind).sort();
 }
 
 export async function lastSeq(who: Person): Promise<number> {
+  await catchUp(who);
   return (await who.api.events.listEvents({})).lastSeq;
 }
