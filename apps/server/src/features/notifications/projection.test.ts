@@ -164,6 +164,20 @@ test('[S7-056] what is taken back before it came to the inbox never comes, and w
   expect(await unreadOf(marco)).toBe(0);
 });
 
+test('[S7-056] what is taken back while somebody is putting it into the inbox goes again', async () => {
+  const given = await giveUnheard();
+  const client = await app.owner.connect();
+  onTestFinished(() => client.release());
+  await client.query('BEGIN');
+  await client.query('SELECT project_gifts(ARRAY[$1]::uuid[])', [marco.id]);
+  const undone = undo(given);
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await client.query('COMMIT');
+  await undone;
+  expect(await rowsOf(marco)).toEqual([]);
+  expect(await unreadOf(marco)).toBe(0);
+});
+
 /** What the last event said of the badge is what the inbox counts, and it has the gifts that stand. */
 async function expectRight(from: number): Promise<void> {
   await projected(app);
