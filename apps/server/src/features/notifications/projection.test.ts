@@ -31,10 +31,10 @@ const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCo
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
 
 /** A gift that no node knows of, as when the one that wrote it dies right after the commit. */
-async function giveUnheard(): Promise<string> {
+async function giveUnheard(from = giulia, to = marco): Promise<string> {
   const { rows } = await app.services.database.pool.query<{ id: string }>(
     `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
-    [giulia.id, marco.id, pair, randomUUID()],
+    [from.id, to.id, pair, randomUUID()],
   );
   return rows[0]?.id ?? '';
 }
@@ -147,6 +147,21 @@ test('one who projects and dies leaves neither rows nor a position; the next one
   await projected(app);
   expect(await rowsOf(marco)).toHaveLength(1);
   expect(await unreadOf(marco)).toBe(1);
+});
+
+test('an inbox that cannot be written keeps no other waiting, and follows once it can', async () => {
+  await app.owner.query(`
+    CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.recipient_id = '${marco.id}' THEN RAISE EXCEPTION 'broken'; END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER broken BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION broken()`);
+  const [to, from] = await Promise.all([giveUnheard(), giveUnheard(marco, giulia)]);
+  await expect.poll(() => rowsOf(giulia), { timeout: 10_000 }).toEqual([from]);
+  expect(await rowsOf(marco)).toEqual([]);
+  await app.owner.query('DROP FUNCTION broken CASCADE');
+  await projected(app);
+  expect(await rowsOf(marco)).toEqual([to]);
 });
 
 test('[S7-056] what is taken back before it came to the inbox never comes, and what came goes', async () => {
