@@ -9,7 +9,7 @@ import { giftCall, giftScript, minimalScript } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
 import { quantile } from './support/numbers.ts';
-import { addCrowd, beginDay, emptyInboxes, prepareGivers } from './support/people.ts';
+import { addCrowd, beginDay, emptyInboxes, inboxesFollowed, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { alternate, judge, rateOf, ratioOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
@@ -43,6 +43,7 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
   const listener = await listen(server.url, givers[0]?.cookie() ?? '');
   const [ours, minimal] = [await giftScript(postgres.appUrl, givers), minimalScript(givers)];
   const fresh = async () => {
+    await inboxesFollowed(cluster.owner);
     await beginRound();
     await cluster.settle();
   };

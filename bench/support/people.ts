@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
@@ -45,6 +46,7 @@ export async function prepareGivers(baseUrl: string, owner: Database): Promise<P
   return givers;
 }
 
+const LOOK_MS = 100;
 const CROWD = 200_000;
 const UNREAD = 200;
 
@@ -76,6 +78,18 @@ export async function addCrowd(owner: Database): Promise<void> {
 /** Everybody's 50 besos of a new day. */
 export async function beginDay(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
+}
+
+/** Every gift of the round before is in the inbox of whoever got it: the next round does not pay for it. */
+export async function inboxesFollowed({ pool }: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `SELECT FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
+       WHERE e.gift_id IS NOT NULL AND e.last_seq > coalesce(inbox.projected_seq, 0) LIMIT 1`,
+    );
+    if (rows.length === 0) return;
+    await sleep(LOOK_MS);
+  }
 }
 
 /** An inbox that nobody has let grow. */

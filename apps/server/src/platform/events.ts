@@ -20,7 +20,7 @@ export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
 }
 
-/** What somebody's inbox gets after the change that caused it. What gets lost here is found again by a sweep. */
+/** Fills inboxes after the change that caused it. What gets lost here is found again by a sweep. */
 export interface Inboxes {
   /** A gift to this person has been committed. */
   expect(profileId: string): void;

@@ -62,7 +62,7 @@ export async function age(owner: Pool, activityId: string, seconds: number): Pro
   );
 }
 
-/** Everything that the economy writes, to see that a refusal changed none of it; once gifts are in inboxes. */
+/** What the economy writes, once gifts are in inboxes: to see that a refusal changed none of it. */
 export async function economyState(owner: Pool): Promise<unknown> {
   await projected({ owner });
   const { rows } = await owner.query(`

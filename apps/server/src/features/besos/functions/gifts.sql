@@ -4,11 +4,11 @@
 -- Decides on a gift and writes it: the activity, the receiver's besos, the events. Dated p_at, or now when
 -- that is null. Answers its id and its moment, what the two are called, and what it tells whom: rows of the
 -- outbox as text, as a document would cost ten times as much. With a key that was used before it answers that
--- gift's id and moment, tells nobody, and changes nothing. The receiver's inbox gets it after the commit, from
--- the row of the outbox that names it (project_gifts).
--- It is what is called most, so it does itself what elsewhere claim_beso_key, reachable_members, add_besos and
--- append_changes do: a call costs as much as a row. All rows that nobody can be waiting for are written by one
--- statement at the end, and the movement has the id of the gift.
+-- gift's id and moment, tells nobody, and changes nothing. The receiver's inbox gets it after the commit,
+-- from the row of the outbox that names it (project_gifts). It is what is called most, so it does itself what
+-- elsewhere claim_beso_key, reachable_members, add_besos and append_changes do: a call costs as much as a
+-- row. All rows that nobody can be waiting for are written by one statement at the end, and the movement has
+-- the id of the gift.
 CREATE OR REPLACE FUNCTION give_besos(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz

@@ -62,7 +62,8 @@ $$;
 
 -- Writes one event of one change for each of several people, given as text without its braces. Answers the
 -- rows of the outbox as text, in the form that numbered_changes reads.
-CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[]) RETURNS text LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[])
+RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_lowest bigint;
   v_events text;
@@ -73,8 +74,8 @@ BEGIN
     ON CONFLICT (profile_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
     RETURNING counter.profile_id AS id, counter.last_seq
   ), said AS (
-    SELECT counted.id, counted.last_seq, '[{' || told.change || '}]' AS changes
-    FROM counted JOIN unnest(p_recipients, p_changes) AS told (id, change) ON told.id = counted.id
+    SELECT counted.id, counted.last_seq, '[{' || given.change || '}]' AS changes
+    FROM counted JOIN unnest(p_recipients, p_changes) AS given (id, change) ON given.id = counted.id
   ), outbox AS (
     INSERT INTO outbox_events (recipient_id, last_seq, changes)
     SELECT said.id, said.last_seq, said.changes::jsonb FROM said

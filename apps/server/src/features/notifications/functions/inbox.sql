@@ -77,8 +77,8 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
 $$;
 
 -- Deletes these people's notifications since p_since about activities that were taken back. The inbox of
--- whoever has one of them still before it is locked too: it may be getting it just now (project_gifts). Returns
--- the drafts of the events that announce it.
+-- whoever has one of them still before it is locked too: it may be getting it just now (project_gifts).
+-- Returns the drafts of the events that announce it.
 CREATE OR REPLACE FUNCTION withdraw_notifications(
   p_recipients uuid[], p_since timestamptz, p_activities uuid[]
 )

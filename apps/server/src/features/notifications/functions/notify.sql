@@ -23,9 +23,9 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
 $$;
 
 -- Whether one person is told of something at p_at in the app, by push and by mail, in this order; null when
--- in none of these ways. Locks the person's inbox until the commit, and notes when it is looked at, unless p_at
--- is null and the caller does. What it needs to know is read with the lock: one statement costs half of what
--- four do. The condition of has_push_device is written out for that.
+-- in none of these ways. Locks the person's inbox until the commit, and notes when it is looked at, unless
+-- p_at is null and the caller does. What it needs to know is read with the lock: one statement costs half of
+-- what four do. The condition of has_push_device is written out for that.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE

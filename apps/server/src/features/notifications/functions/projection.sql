@@ -1,10 +1,11 @@
 -- application: project_gifts
 
--- Writes the notifications of the gifts that these people got since their inboxes were looked at last, and the
--- events of their unread counts; answers rows of the outbox as text. An inbox is a projection of the outbox:
--- rows there that name a gift are taken in their order, once, as the position moves with what they become. It
--- is locked first, so that two who project, or one who takes the gift back, wait for each other; what was taken
--- back before is passed over. Whether somebody is hidden is asked where the inbox is read, as for every row.
+-- Writes the notifications of the gifts that these people got since their inboxes were looked at last, and
+-- the events of their unread counts; answers rows of the outbox as text. An inbox is a projection of the
+-- outbox: rows there that name a gift are taken in their order, once, as the position moves with what they
+-- become. It is locked first, so that two who project, or one who takes the gift back, wait for each other;
+-- what was taken back before is passed over. Whether somebody is hidden is asked where the inbox is read, as
+-- for every row.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$
@@ -37,20 +38,23 @@ BEGIN
     JOIN activities gift ON gift.id = event.gift_id
   ), reached AS (
     UPDATE notification_deliveries inbox SET projected_seq = last.seq,
-      push_due_at = CASE WHEN last.by_push THEN least(inbox.push_due_at, last.ready_at) ELSE inbox.push_due_at END,
+      push_due_at = CASE WHEN last.by_push THEN least(inbox.push_due_at, last.ready_at)
+        ELSE inbox.push_due_at END,
       email_due_at = CASE WHEN last.by_email THEN least(inbox.email_due_at, last.given_at + email_delay())
         ELSE inbox.email_due_at END
     FROM (
       SELECT given.id, given.by_push, given.by_email, max(given.last_seq) AS seq,
         min(given.created_at) FILTER (WHERE given.status = 'approved') AS given_at,
-        min(notification_ready_at('gift', given.created_at)) FILTER (WHERE given.status = 'approved') AS ready_at
+        min(notification_ready_at('gift', given.created_at)) FILTER (WHERE given.status = 'approved')
+          AS ready_at
       FROM given GROUP BY given.id, given.by_push, given.by_email) AS last
     WHERE inbox.profile_id = last.id
   ), written AS (
     INSERT INTO notifications (id, recipient_id, kind, subject_id, activity_id, relationship_id,
                                created_at, in_app, ready_at, push_pending, email_pending)
     SELECT given.gift_id, given.id, 'gift', given.gift_id, given.gift_id, given.relationship_id,
-      given.created_at, given.in_app, notification_ready_at('gift', given.created_at), given.by_push, given.by_email
+      given.created_at, given.in_app, notification_ready_at('gift', given.created_at), given.by_push,
+      given.by_email
     FROM given WHERE given.status = 'approved' AND (given.in_app OR given.by_push OR given.by_email)
     ON CONFLICT DO NOTHING
     RETURNING id, recipient_id, in_app
@@ -64,7 +68,7 @@ BEGIN
     RETURN '[]';
   END IF;
   RETURN append_texts(v_changed,
-    ARRAY(SELECT unread_change_text(unread_notifications(c.id)) FROM unnest(v_changed) WITH ORDINALITY AS c (id, place)
-          ORDER BY c.place));
+    ARRAY(SELECT unread_change_text(unread_notifications(changed.id))
+          FROM unnest(v_changed) WITH ORDINALITY AS changed (id, place) ORDER BY changed.place));
 END
 $$;

@@ -56,10 +56,12 @@ export async function isBehind(database: Database, profileId: string): Promise<b
 /** No transaction of this server that this snapshot sees is newer; in a restored outbox there may be some. */
 const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
-/** In a database that was restored on another server, transactions are counted anew: all is looked at once. */
+/** In a database restored on another server, transactions are counted anew: all is looked at once. */
 const READ_HORIZON = statement(
   'read_projection_horizon',
-  `SELECT CASE WHEN transaction > ${NOT_BEGUN} THEN '0' ELSE transaction::text END AS since FROM projection_horizon`,
+  `
+    SELECT CASE WHEN transaction > ${NOT_BEGUN} THEN '0' ELSE transaction::text END AS since
+    FROM projection_horizon`,
   { since: text() },
 );
 
@@ -87,7 +89,7 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/** Up to `limit` people for whom a gift has waited longer than `forMs`, as whoever wrote it did not project it. */
+/** Up to `limit` people for whom a gift has waited longer than `forMs`. */
 export async function listBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
