@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
 
 const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', { name });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { connect, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, newBrowser, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,15 +22,6 @@ const PAGES = [
   '/nowhere',
 ];
 
-async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.desktop }),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
-
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const RAIL_PX = 232;
@@ -49,7 +40,7 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
   for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
@@ -92,7 +83,7 @@ test('[S2-030] an address that does not exist says so to somebody without an acc
 test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, which keeps what is written', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
   await page.getByRole('link', { name: 'Food' }).click();
@@ -115,7 +106,7 @@ test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, w
 test('[S9-035] what stays beside a page hides its scroll bar 600 ms after it was pointed at; the page is white', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/home');
   const beside = page.getByRole('complementary');

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { give, jpeg } from '../support/gifts.ts';
 import { hold } from '../support/held.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll, settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-type Options = Parameters<typeof newPerson>[1];
-
-/** Giulia, whose feed is looked at, and Marco, who gives to her. */
-async function coupleOf(browser: Parameters<typeof newPerson>[0], options: Options = {}) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, options),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const hint = (page: Page) => page.getByText('Scroll for more');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { activitiesOf, give, jpeg } from '../support/gifts.ts';
 import {
   connect,
+  coupleOf,
   invite,
   newAccount,
   newBrowser,
@@ -14,16 +15,6 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
-
-/** Giulia and Marco, a couple, each in a browser of their own. */
-async function coupleOf(browser: Parameters<typeof newPerson>[0], options = {}) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, options),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
 
 const submit = (page: Page) => page.getByRole('button', { name: /^Give Marco/ });
 const whatFor = (page: Page) => page.getByLabel('What for?');

@@ -2,18 +2,9 @@ import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { hold } from '../support/held.ts';
 import { whenItAppears } from '../support/moving.ts';
-import { connect, newPerson } from '../support/people.ts';
+import { coupleOf, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
 
 const code = (file: string) => `**/assets/${file}-*.js`;
 

@@ -1,21 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
-import { connect, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GIFTS = '**/api/v1/besos/gifts';
 /** On a computer the button is on every page. */
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
-
-async function coupleOf(browser: Browser) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, { viewport: SCREENS.desktop }),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  await connect(giulia, marco);
-  return { giulia, marco };
-}
 
 const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
 
@@ -62,7 +53,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent first, or the person stays', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page, context } = giulia;
   const road = await roadOf(page);
   await giveLater(page, road, 'Pancakes');
@@ -115,7 +106,7 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
 test('[S4-003] what is discarded when signing out is that person’s and nobody else’s', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const lea = await newPerson(browser, { firstName: 'Lea' });
   await connect(lea, marco);
   const { page, context } = giulia;

@@ -2,19 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { connect, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-async function coupleOf(browser: Parameters<typeof newPerson>[0], viewport?: typeof SCREENS.desktop) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, { viewport }),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -233,7 +224,7 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
 test('a part of a page whose code cannot be fetched says so in its place, comes when asked again, and the page stays', async ({
   browser,
 }) => {
-  const { page } = (await coupleOf(browser, SCREENS.desktop)).giulia;
+  const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
   let cut = true;
   // Only the part's own code: the line is there again until then.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
@@ -250,7 +241,7 @@ test('a part of a page whose code cannot be fetched says so in its place, comes 
 test('after a change of page its heading has the focus; the Tab key begins with a way past the navigation', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, SCREENS.desktop);
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
   // How often two pages fade into each other, instead of one going before the next is there.

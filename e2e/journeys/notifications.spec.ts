@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { anotherDevice, coupleOf, groupOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-type Browser = Parameters<typeof newPerson>[0];
-
-/** Giulia, and Marco with whom she is a couple. */
-async function coupleOf(browser: Browser, options: Parameters<typeof newPerson>[1] = {}) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', ...options }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const unreadOf = async ({ context }: Person) =>
@@ -25,7 +13,7 @@ test('a gift rings at once on every device of its receiver, in their language, a
 }) => {
   // Three browsers.
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { language: 'it' });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, {}, { language: 'it' });
   const phone = marco.page;
   const computer = await anotherDevice(browser, marco, { language: 'it', viewport: SCREENS.desktop });
   await Promise.all([phone.goto('/home'), computer.goto('/home')]);

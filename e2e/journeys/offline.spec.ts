@@ -2,18 +2,11 @@ import type { Page } from '@playwright/test';
 import { keptReads, shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
-import { connect, newPerson } from '../support/people.ts';
+import { coupleOf, newPerson } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
-async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, { serviceWorkers: 'allow' }),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
+const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
 /** The form finds out that there is no connection, or knows it already; either way the gift waits at home. */
 async function giveLater(page: Page): Promise<void> {
@@ -35,7 +28,7 @@ test.describe('without a network', () => {
   test('[S2-060] [S7-056] a cold start shows the feed, the balance and what waits; giving and asking work from what home loaded', async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser);
+    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
@@ -87,7 +80,7 @@ test.describe('without a network', () => {
   test('[S8-026] [S2-060] a page that was never opened is called offline by the app, not by the browser, and nothing is wrong', async ({
     browser,
   }) => {
-    const { giulia } = await coupleOf(browser);
+    const { giulia } = await coupleOf(browser, WITH_WORKER);
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await shellKept(page);
@@ -110,7 +103,7 @@ test.describe('without a network', () => {
   test('[S9-024] [S4-003] what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person', async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser);
+    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
@@ -224,7 +217,7 @@ test.describe('[S1-012] a new version', () => {
   });
 
   test('is taken by the page that follows a form that was sent', async ({ browser }) => {
-    const { giulia } = await coupleOf(browser);
+    const { giulia } = await coupleOf(browser, WITH_WORKER);
     const { page } = giulia;
     await page.goto(`${deployment.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('The lemon risotto');

@@ -1,8 +1,8 @@
-import type { APIResponse, BrowserContext, Page } from '@playwright/test';
+import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
-import { connect, groupOf, newPerson, type Person } from '../support/people.ts';
+import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -29,12 +29,8 @@ async function signIn(context: BrowserContext, { email, password }: Person): Pro
   expect(answer.ok()).toBe(true);
 }
 
-async function coupleOf(browser: Parameters<typeof newPerson>[0]) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, { serviceWorkers: 'allow' }),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
+async function coupleWithGift(browser: Browser) {
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { serviceWorkers: 'allow' });
   const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
   return { giulia, marco, activity };
 }
@@ -43,7 +39,7 @@ test('[S7-070] [S2-060] what is said and given without a network waits through r
   browser,
   baseURL,
 }) => {
-  const { giulia, marco, activity } = await coupleOf(browser);
+  const { giulia, marco, activity } = await coupleWithGift(browser);
   const { page } = giulia;
   const proxy = await startTcpProxy(baseURL ?? '');
   try {
@@ -95,7 +91,7 @@ test('[S7-070] [S2-060] what is said and given without a network waits through r
 test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent again or discarded', async ({
   browser,
 }) => {
-  const { giulia, marco, activity } = await coupleOf(browser);
+  const { giulia, marco, activity } = await coupleWithGift(browser);
   const { page, context } = giulia;
   const refuse = { defined: true, code: 'COMMENT_DAILY_LIMIT', status: 429, message: '' };
   await page.goto(`/activity/${activity.id}`);
@@ -135,7 +131,7 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
 test('[S7-070] [S8-029] a comment whose beso has gone meanwhile is found at home with its words, to be kept or discarded', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await coupleWithGift(browser);
   const { page, context } = giulia;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await recommend(marco, 'The little sailing boat');
@@ -169,7 +165,7 @@ test('[S7-070] [S8-029] a comment whose beso has gone meanwhile is found at home
 test('[S7-070] what a version before this one left waiting on the device is sent, in its order', async ({
   browser,
 }) => {
-  const { giulia, marco, activity } = await coupleOf(browser);
+  const { giulia, marco, activity } = await coupleWithGift(browser);
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
@@ -258,7 +254,7 @@ test('[S7-070] a photo that is on its way while somebody else signs in: nothing 
 test('[S7-070] who signs in after it was asked whose browser it is says nothing in their own name', async ({
   browser,
 }) => {
-  const { giulia, marco, activity } = await coupleOf(browser);
+  const { giulia, marco, activity } = await coupleWithGift(browser);
   const { page, context } = giulia;
   await page.goto(`/activity/${activity.id}`);
   await expect(page.getByText('No comments yet')).toBeVisible();

@@ -1,29 +1,21 @@
-import type { Browser } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { answer, ask, balanceOf, headerBalance, newReward, redeem } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { whenItAppears } from '../support/moving.ts';
-import { type BrowserOptions, connect, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Giulia in English and Marco in Spanish, a couple, each in a browser of their own. */
-async function coupleOf(browser: Browser, options: BrowserOptions = {}) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, options),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: 'es' }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
-  return { giulia, marco, relationshipId };
-}
+/** Marco reads another language than Giulia. */
+const IN_SPANISH = { language: 'es' } as const;
 
 test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050] a request says what is missing, is sent, approved by the other live, and pays', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
   await connect(giulia, await newPerson(browser, { firstName: 'Lea' }));
   const { page } = giulia;
   await marco.page.goto('/home');
@@ -94,7 +86,7 @@ test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S
 test('[S8-050] [S2-108] [S9-016] a request that failed says so; once sent there is confetti for 1.5 s, then home', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
   const { page } = giulia;
   await page.goto('/request-besos?category=cooking');
   await page.getByLabel('What for?').fill('Risotto');
@@ -127,7 +119,7 @@ test('[S8-050] [S2-108] [S9-016] a request that failed says so; once sent there 
 test('[S2-107] [S5-022] back goes to the categories and then home; without a session it asks to log in', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
   const { page } = giulia;
   await page.goto('/request-besos');
   await page.getByRole('link', { name: 'Cooking' }).click();
@@ -154,7 +146,7 @@ const IN_EFFECT = { timeout: 20_000 };
 test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back for ten seconds, also after a reload; only then the other hears of it', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
   const complaints = consoleErrors(giulia.page, marco.page);
   await ask(giulia, marco, relationshipId, { description: 'The shopping' });
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
@@ -221,7 +213,7 @@ test('[S7-058] the second of two answers hears which one won; the day’s limit 
   browser,
   baseURL,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await coupleOf(browser, {}, IN_SPANISH);
   const request = await ask(giulia, marco, relationshipId, { description: 'The shopping' });
   const proxy = await startTcpProxy(baseURL ?? '');
   const { page } = marco;
@@ -251,7 +243,7 @@ test('[S7-058] the second of two answers hears which one won; the day’s limit 
 });
 
 test('[S7-057] a request made offline waits, outlives a reload and is sent once', async ({ browser }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await coupleOf(browser, {}, IN_SPANISH);
   const { page, context } = giulia;
   await page.goto('/home');
   await page.goto('/request-besos?category=chores');
@@ -274,7 +266,7 @@ test('[S7-057] a request made offline waits, outlives a reload and is sent once'
 test('[S2-018] a gift is taken back within ten seconds, live; besos that are spent stand', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
   const { page } = giulia;
   const complaints = consoleErrors(marco.page);
   await marco.page.goto('/home');
@@ -315,7 +307,11 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
 test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and on its own page', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  const { giulia, marco, relationshipId } = await coupleOf(
+    browser,
+    { viewport: SCREENS.desktop },
+    IN_SPANISH,
+  );
   const { page } = giulia;
   await page.goto('/home');
   await ask(marco, giulia, relationshipId, { amount: 3, description: 'The station at six' });

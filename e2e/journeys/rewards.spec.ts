@@ -2,29 +2,25 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { balanceOf, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
-import { connect, type Language, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 /** Giulia and Marco, a couple; Giulia has as many besos as Marco may give her in a day at most. */
-async function coupleOf(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
-  const [giulia, marco] = await Promise.all([
-    newPerson(browser, { language: languages[0] }),
-    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: languages[1] }),
-  ]);
-  const { relationshipId } = await connect(giulia, marco);
+async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
+  const couple = await coupleOf(browser, { language: languages[0] }, { language: languages[1] });
   for (let left = besos; left > 0; left -= 3) {
-    await give(marco, giulia, relationshipId, { amount: Math.min(left, 3) });
+    await give(couple.marco, couple.giulia, couple.relationshipId, { amount: Math.min(left, 3) });
   }
-  return { giulia, marco, relationshipId };
+  return couple;
 }
 
 test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is made, redeemed, seen and fulfilled across two browsers', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { besos: 12 });
+  const { giulia, marco } = await coupleWith(browser, { besos: 12 });
   const { page } = giulia;
   await Promise.all([page.goto('/gift'), marco.page.goto('/gift')]);
   await expect(page.getByText('12', { exact: true })).toBeVisible();
@@ -112,7 +108,7 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
 test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 to 1000; short of besos it says how many; deleting is confirmed', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { besos: 3 });
+  const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3 });
   const { page } = giulia;
   await page.setViewportSize(SCREENS.narrow);
   await page.goto('/gift');
@@ -163,7 +159,7 @@ test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 
 test('[S5-027] [S8-047] the last besos are spent once, on whichever device is first, and the other says so in two languages', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { besos: 3, languages: ['es', 'en'] });
+  const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3, languages: ['es', 'en'] });
   await give(giulia, marco, relationshipId, { amount: 3 });
   const spendTwice = async (person: Person, language: Language, words: string) => {
     const t = texts(language);
@@ -199,7 +195,7 @@ test('[S5-027] [S8-047] the last besos are spent once, on whichever device is fi
 test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tried again; without a connection the last known stay', async ({
   browser,
 }) => {
-  const { giulia, relationshipId } = await coupleOf(browser, { besos: 3 });
+  const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
   // An answer that is no refusal of ours is not asked for again.
@@ -244,7 +240,7 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
 test('[S7-034] what changes on another device stands here at once: rewards and balance', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { besos: 6 });
+  const { giulia } = await coupleWith(browser, { besos: 6 });
   const { page } = giulia;
   await page.goto('/gift');
   await expect(page.getByRole('button', { name: 'Make the first one' })).toBeVisible();
@@ -260,7 +256,7 @@ test('[S7-034] what changes on another device stands here at once: rewards and b
 test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’s words, nothing written is lost or made twice', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { besos: 1, languages: ['es', 'it'] });
+  const { giulia } = await coupleWith(browser, { besos: 1, languages: ['es', 'it'] });
   await newReward(giulia, 'Una siesta', 1);
   const t = texts('es');
   const { page, context } = giulia;
@@ -313,7 +309,7 @@ test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’
 test('[S2-110] who makes a reward come true is chosen also when the relationships arrive late', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { besos: 0 });
+  const { giulia } = await coupleWith(browser, { besos: 0 });
   const { page } = giulia;
   const arrive = await hold(page, '**/api/v1/relationships');
   await page.goto('/gift');

@@ -108,6 +108,16 @@ export async function connect(inviter: Person, other: Person): Promise<{ relatio
   return (await answerOf(response)) as { relationshipId: string };
 }
 
+/** Giulia and Marco as a couple, each in a browser of their own. */
+export async function coupleOf(browser: Browser, hers: BrowserOptions = {}, his: BrowserOptions = {}) {
+  const [giulia, marco] = await Promise.all([
+    newPerson(browser, hers),
+    newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', ...his }),
+  ]);
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId };
+}
+
 /** Somebody's group with everyone else in it, each by the same link. */
 export async function groupOf(
   owner: Person,
