@@ -8,7 +8,7 @@ import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { sampleActivities } from '../samples.ts';
 import { CardList } from './CardList.tsx';
 import { ConnectedHalves } from './ConnectedHalves.tsx';
-import { FeedSkeleton } from './FeedNotices.tsx';
+import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
 import { LonelyHalf } from './LonelyHalf.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
@@ -55,5 +55,11 @@ function NextStep() {
   const coming = [relationships, invitations].some(
     ({ data, isFetching }) => data === undefined && isFetching,
   );
-  return coming ? <FeedSkeleton /> : <LonelyHalf />;
+  if (!coming) return <LonelyHalf />;
+  return (
+    <>
+      <HomeHeading />
+      <FeedSkeleton />
+    </>
+  );
 }

@@ -5,6 +5,12 @@ import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
 import { FloatingPill } from '../../../ui/FloatingPill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
+/** What home is called, for whom it is read out: as long as no heading that everybody sees is there. */
+export function HomeHeading() {
+  const { t } = useTexts();
+  return <h1 className="sr-only">{t('shell.nav.home')}</h1>;
+}
+
 /** [S9-014] Stands in the place of the first cards while there is nothing to show. */
 export function FeedSkeleton() {
   const { t } = useTexts();

@@ -1,7 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import type { FeedFilter } from '@beso/contract/feed';
 import { useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LateFailure, LatePlace } from '../../../ui/LatePlace.tsx';
@@ -10,7 +9,7 @@ import { type Activities, belongsTo, LaterRefusedComments, useActivities } from 
 import { VerifyReminder } from '../../auth/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { Cards } from '../components/Cards.tsx';
-import { FeedSkeleton } from '../components/FeedNotices.tsx';
+import { FeedSkeleton, HomeHeading } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
@@ -20,7 +19,6 @@ import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
  * that wait for my answer.
  */
 export function HomeScreen() {
-  const { t } = useTexts();
   const { only } = useSearch({ from: '/data/member/home' });
   const feed = useActivities(only);
   const { waiting, requests } = useOnTop(only);
@@ -43,7 +41,7 @@ export function HomeScreen() {
   return (
     <>
       <VerifyReminder />
-      <h1 className="sr-only">{t('shell.nav.home')}</h1>
+      <HomeHeading />
       <LaterRefusedComments />
       {offered ? <FilterRow only={only} /> : null}
       {state === 'failed' && failure !== null ? <LoadFailure failure={failure} refresh /> : null}
@@ -92,7 +90,12 @@ function LaterEmptyFeed() {
   const later = useLater(loadEmptyFeed);
   const { code: EmptyFeed } = later;
   if (EmptyFeed !== undefined) return <EmptyFeed />;
-  return later.failed ? <LateFailure later={later} /> : <FeedSkeleton />;
+  return (
+    <>
+      <HomeHeading />
+      {later.failed ? <LateFailure later={later} /> : <FeedSkeleton />}
+    </>
+  );
 }
 
 const loadEmpty = async () => (await import('../components/filters.ts')).EmptyFilter;
