@@ -8,8 +8,8 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);
 /**
- * 4 MB for what is young; 8 would hold 6 to 20 MB more, for a hundredth of a page (docs/decisions/055). The main
- * thread collects it alone: on two busy processors it would wait for its helpers.
+ * 4 MB for what is young; 8 would hold 6 to 20 MB more, for a hundredth of a page (docs/decisions/055). The
+ * main thread collects it alone: on two busy processors it would wait for its helpers.
  * What is old is collected when it has grown by a fifth: otherwise 300 MB stay where living objects have 44.
  */
 const MEMORY = ['--max-semi-space-size=4', '--no-parallel-scavenge', '--heap-growing-percent=20'];
