@@ -29,33 +29,40 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /** Whoever cannot be done keeps nobody else waiting; the sweep comes back to them. */
-  const projectAll = async (profileIds: readonly string[]) => {
-    try {
-      await project(profileIds);
-    } catch (error) {
-      if (profileIds.length === 1) return log.warn({ err: error }, 'gifts not put into an inbox');
-      for (const profileId of profileIds) await projectAll([profileId]);
-    }
+  /** Whoever cannot be done keeps nobody else waiting; the sweep comes back to them. Answers their number. */
+  const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
+    const errors: unknown[] = [];
+    for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));
+    const failed = errors.length;
+    if (failed > 0) log.warn({ err: errors[0], failed }, 'gifts not put into inboxes');
+    return failed;
   };
-  const projectInTurns = async (profileIds: readonly string[]) => {
-    for (let done = 0; done < profileIds.length; done += PEOPLE_PER_TURN)
-      await projectAll(profileIds.slice(done, done + PEOPLE_PER_TURN));
+  const projectAll = async (profileIds: readonly string[]): Promise<number> => {
+    let failed = 0;
+    for (let done = 0; done < profileIds.length; done += PEOPLE_PER_TURN) {
+      const people = profileIds.slice(done, done + PEOPLE_PER_TURN);
+      failed += await project(people).then(
+        () => 0,
+        () => projectOneByOne(people),
+      );
+    }
+    return failed;
   };
   const work = async () => {
     while (waiting.size > 0) {
       const next = [...waiting];
       waiting.clear();
-      await projectInTurns(next);
+      await projectAll(next);
     }
     turn = undefined;
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
-    for (let found = PEOPLE_PER_LOOK; found === PEOPLE_PER_LOOK && !signal.aborted; ) {
+    let more = true;
+    while (more && !signal.aborted) {
       const behind = await listBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
-      await projectInTurns(behind);
+      // Those who cannot be done would be found again at once.
+      more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
       await moveHorizon(database);
-      found = behind.length;
     }
   });
 
