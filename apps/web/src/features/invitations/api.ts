@@ -127,7 +127,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
  */
 export function useAcceptInvitation(token: string) {
   const unanswered = useRef(false);
-  return useMutation({
+  return useMutationOnce({
     mutationFn: () =>
       acceptOnce(token, unanswered.current).catch((error: unknown) => {
         unanswered.current ||= isTransient(error);
