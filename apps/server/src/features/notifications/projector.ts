@@ -6,6 +6,8 @@ import { listBehind, moveHorizon, projectGifts } from './queries/projection.ts';
 
 /** How many inboxes one transaction holds. */
 const PEOPLE_PER_TURN = 50;
+/** How many at once: one connection alone gets too little of a database that sixteen others keep busy. */
+const TURNS_AT_ONCE = 4;
 /** How many the sweep finds at once. */
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
@@ -25,7 +27,8 @@ interface Parts {
  */
 export function startProjector({ database, events, log }: Parts): Inboxes & { stop(): Promise<void> } {
   const waiting = new Set<string>();
-  let turn: Promise<void> | undefined;
+  let working = 0;
+  const turns = new Set<Promise<void>>();
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
@@ -49,12 +52,14 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
     return failed;
   };
   const work = async () => {
+    working += 1;
     while (waiting.size > 0) {
-      const next = [...waiting];
-      waiting.clear();
+      const next = [...waiting].slice(0, PEOPLE_PER_TURN);
+      for (const profileId of next) waiting.delete(profileId);
       await projectAll(next);
     }
-    turn = undefined;
+    // In the same step as the last look: whoever is added after it begins a turn.
+    working -= 1;
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
     let more = true;
@@ -69,11 +74,13 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
   return {
     expect: (profileId) => {
       waiting.add(profileId);
-      turn ??= work();
+      if (working === TURNS_AT_ONCE) return;
+      const turn = work().finally(() => turns.delete(turn));
+      turns.add(turn);
     },
     stop: async () => {
       await sweeping.stop();
-      await turn;
+      await Promise.all(turns);
     },
   };
 }
