@@ -30,6 +30,10 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
 
+/** The unread counts that arrived: an event may be sent twice, and counts once, by its number. */
+const unreadOnce = (heard: readonly AnyEvent[]) =>
+  unreadIn([...new Map(heard.map((event) => [event.seq, event])).values()]);
+
 /** A gift that no node knows of, as when the one that wrote it dies right after the commit. */
 async function giveUnheard(from = giulia, to = marco): Promise<string> {
   const { rows } = await app.services.database.pool.query<{ id: string }>(
@@ -88,16 +92,16 @@ test('[S7-056] a gift waits for nobody who holds the inbox, and comes to it with
   const { id } = await give();
   await expect.poll(() => payloadsOf('besos.balance', heard)).toMatchObject([{ totalBesos: 1 }]);
   expect(await rowsOf(marco)).toEqual([]);
-  expect(unreadIn(heard)).toEqual([]);
+  expect(unreadOnce(heard)).toEqual([]);
   await release();
-  await expect.poll(() => unreadIn(heard)).toEqual([1]);
+  await expect.poll(() => unreadOnce(heard)).toEqual([1]);
   expect(await rowsOf(marco)).toEqual([id]);
 });
 
 test('a gift whose node died is in the inbox within seconds, with its moment, and its badge is sent', async () => {
   const heard = listen(await connect(app.url, marco));
   const given = await giveUnheard();
-  await expect.poll(() => unreadIn(heard), { timeout: 10_000 }).toEqual([1]);
+  await expect.poll(() => unreadOnce(heard), { timeout: 10_000 }).toEqual([1]);
   const { rows } = await app.owner.query(
     `SELECT n.created_at = a.created_at AS is_its_moment, n.ready_at - n.created_at AS until_ready
      FROM notifications n JOIN activities a ON a.id = n.activity_id WHERE n.id = $1`,
