@@ -46,7 +46,7 @@ export async function notePublished(
 }
 
 /** No transaction of this server that this snapshot sees is newer; in a restored outbox there may be some. */
-const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
+export const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
 /** In a database that was restored on another server, transactions are counted anew, and so is this. */
 const TAKE_HORIZON = statement(

@@ -11,7 +11,7 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
+import { eventsOfRows, NOT_BEGUN, type RecipientEvents } from '../../events/index.ts';
 
 const PROJECT = functionCall(
   'project_gifts',
@@ -52,9 +52,6 @@ export async function isBehind(database: Database, profileId: string): Promise<b
   const { rows } = await run(database, IS_BEHIND, [profileId]);
   return rows[0]?.is_behind === true;
 }
-
-/** No transaction of this server that this snapshot sees is newer; in a restored outbox there may be some. */
-const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
 /** In a database restored on another server, transactions are counted anew: all is looked at once. */
 const READ_HORIZON = statement(
