@@ -4,6 +4,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person } from './builders.ts';
 import { projected } from './notifications.ts';
 import { refusal } from './refusal.ts';
@@ -158,6 +159,20 @@ export async function rich(
   const relationshipId = await couple(helper, owner);
   await earn(helper, owner, relationshipId, total);
   return { owner, helper, relationshipId };
+}
+
+/** A gift that is committed and that no node knows of, as when the one that wrote it dies right after. */
+export async function giveUnheard(
+  { services }: Pick<TestApp, 'services'>,
+  from: Person,
+  to: Person,
+  relationshipId: string,
+): Promise<string> {
+  const { rows } = await services.database.pool.query<{ id: string }>(
+    `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
+    [from.id, to.id, relationshipId, randomUUID()],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** Asking for the inbox puts the gifts that wait for it there: no event of an earlier one comes later. */

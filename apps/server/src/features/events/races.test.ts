@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
+import { giveUnheard as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { publishStragglers } from './queries/positions.ts';
 
@@ -23,14 +24,7 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** A gift that is committed and that no node knows of, as when the node dies right after the commit. */
-async function giveUnheard(): Promise<string> {
-  const { rows } = await app.services.database.pool.query<{ id: string }>(
-    `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
-    [giulia.id, marco.id, pair, randomUUID()],
-  );
-  return rows[0]?.id ?? '';
-}
+const giveUnheard = () => unheard(app, giulia, marco, pair);
 
 /** The same of taking one back. */
 const undoUnheard = (activityId: string) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
+import { giveUnheard as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
 import { projectGifts } from './queries/projection.ts';
@@ -34,14 +35,7 @@ const inboxOf = async (who: Person) => (await who.api.notifications.listNotifica
 const unreadOnce = (heard: readonly AnyEvent[]) =>
   unreadIn([...new Map(heard.map((event) => [event.seq, event])).values()]);
 
-/** A gift that no node knows of, as when the one that wrote it dies right after the commit. */
-async function giveUnheard(from = giulia, to = marco): Promise<string> {
-  const { rows } = await app.services.database.pool.query<{ id: string }>(
-    `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
-    [from.id, to.id, pair, randomUUID()],
-  );
-  return rows[0]?.id ?? '';
-}
+const giveUnheard = (from = giulia, to = marco) => unheard(app, from, to, pair);
 
 /** Which of a person's gifts the inbox has, the oldest first. */
 async function rowsOf(who: Person): Promise<string[]> {
