@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { connectionTo } from './session.ts';
+import { openReads, PIPES, type Reads } from './reads.ts';
+import { connectionTo, READ_ONLY } from './session.ts';
 
 /** Drizzle over a pool or over one transaction: what queries take. */
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -12,6 +13,7 @@ export type Queryable = Db | Transaction;
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
+  readonly reads: Reads;
   /** Lets running statements end, for two seconds, then cuts every connection. Never waits longer. */
   close(): Promise<void>;
 }
@@ -57,34 +59,39 @@ export function openDatabase(
   onError: (error: Error) => void,
   deadlines: Deadlines = DEADLINES,
 ): Database {
-  const pool = new pg.Pool({
-    max: POOL_SIZE,
-    application_name: 'beso',
-    connectionTimeoutMillis: deadlines.connectMs,
-    statement_timeout: deadlines.statementMs,
-    lock_timeout: deadlines.lockMs,
-    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
-    idleTimeoutMillis: IDLE_MS,
-    maxLifetimeSeconds: deadlines.lifeMs / 1000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...connectionTo(url),
-  });
   const open = new Set<pg.PoolClient>();
-  pool.on('error', onError);
-  pool.on('remove', (client) => open.delete(client));
-  pool.on('connect', (client) => {
-    open.add(client);
-    // A connection lost inside a transaction, between two queries, has no other
-    // listener and would end the program; the transaction's next query fails by itself.
-    client.on('error', () => undefined);
-    breakWhenSilent(client, deadlines.silenceMs);
-  });
+  const openPool = (settings: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      application_name: 'beso',
+      connectionTimeoutMillis: deadlines.connectMs,
+      statement_timeout: deadlines.statementMs,
+      lock_timeout: deadlines.lockMs,
+      idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+      idleTimeoutMillis: IDLE_MS,
+      maxLifetimeSeconds: deadlines.lifeMs / 1000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      ...settings,
+    });
+    pool.on('error', onError);
+    pool.on('remove', (client) => open.delete(client));
+    pool.on('connect', (client) => {
+      open.add(client);
+      // A connection lost inside a transaction, between two queries, has no other
+      // listener and would end the program; the transaction's next query fails by itself.
+      client.on('error', () => undefined);
+      breakWhenSilent(client, deadlines.silenceMs);
+    });
+    return pool;
+  };
+  const pool = openPool({ ...connectionTo(url), max: POOL_SIZE });
+  const pipelined = openPool({ ...connectionTo(url, READ_ONLY), max: PIPES, pipeline: true });
   return {
     pool,
     db: drizzle(pool),
+    reads: openReads(pipelined, pool),
     close: async () => {
-      const ended = pool.end();
+      const ended = Promise.all([pool.end(), pipelined.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
       for (const client of open) streamOf(client).destroy();
     },

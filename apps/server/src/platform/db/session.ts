@@ -18,16 +18,24 @@ const SETTINGS = {
   default_transaction_isolation: 'read committed',
 };
 
-const OPTIONS = Object.entries(SETTINGS)
-  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
-  .join(' ');
+/** For connections on which nothing may be written. */
+export const READ_ONLY = { default_transaction_read_only: 'on' };
+
+const optionsOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`);
 
 /**
  * How the program connects: with `options` at the start of the session, so that none waits for another answer
  * first. Those that the address itself names are kept, except for what stands above.
  * @param url a connection string. What it says beside the address goes above what the caller says.
+ * @param more settings of the session
  */
-export function connectionTo(url: string): ClientConfig {
+export function connectionTo(url: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
   const { options, ...parsed } = parseIntoClientConfig(url);
-  return { ...parsed, options: [options ?? process.env.PGOPTIONS ?? '', OPTIONS].join(' ').trim() };
+  return {
+    ...parsed,
+    options: [options ?? process.env.PGOPTIONS ?? '', ...optionsOf({ ...SETTINGS, ...more })]
+      .join(' ')
+      .trim(),
+  };
 }

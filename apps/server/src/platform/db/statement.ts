@@ -1,6 +1,7 @@
 import { SQL } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Queryable } from './database.ts';
+import type { Reads } from './reads.ts';
 
 /** A column of a written statement, or an argument of a function: PostgreSQL's type and TypeScript's. */
 export interface Column<Type> {
@@ -162,8 +163,8 @@ class Written extends SQL {
   }
 }
 
-/** The pool, a transaction, or one connection. */
-export type Runner = Database | Queryable | Pick<ClientBase, 'query'>;
+/** The pool, its reads, a transaction, or one connection. */
+export type Runner = Database | Reads | Queryable | Pick<ClientBase, 'query'>;
 
 async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, values: readonly unknown[]) {
   if ('pool' in on) return on.pool.query({ name, text: sqlText, values: [...values] });

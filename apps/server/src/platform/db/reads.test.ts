@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-line.ts';
+import { isDatabaseAway } from './away.ts';
+import { type Database, DEADLINES, openDatabase } from './database.ts';
+import { PIPES } from './reads.ts';
+
+let app: TestApp;
+let line: DatabaseLine;
+let opened: Database | undefined;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  line = await openDatabaseLine(app.databaseUrls.application);
+});
+afterEach(() => opened?.close());
+afterAll(async () => {
+  line.close();
+  await app.close();
+});
+
+const open = (deadlines: Partial<typeof DEADLINES> = {}): Database => {
+  opened = openDatabase(line.url, () => undefined, { ...DEADLINES, ...deadlines });
+  return opened;
+};
+
+interface Echo {
+  readonly number: number;
+  readonly pid: number;
+}
+async function echo({ reads }: Database, number: number): Promise<Echo> {
+  const text = 'SELECT $1::int AS number, pg_backend_pid() AS pid';
+  return (await reads.query({ name: 'echo', text, values: [number] })).rows[0];
+}
+const many = <Result>(count: number, one: (number: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_none, number) => one(number)));
+const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+it('answers each of many reads at once with its own row, over two connections', async () => {
+  const database = open();
+  const echoes = await many(40, (number) => echo(database, number));
+  expect(echoes.map(({ number }) => number)).toEqual(echoes.map((_echo, at) => at));
+  expect(new Set(echoes.map(({ pid }) => pid)).size).toBe(PIPES);
+  const more = await many(200, (number) => echo(database, number));
+  expect(more.map(({ number }) => number)).toEqual(more.map((_echo, at) => at));
+});
+
+it('fails the one read that fails, and none beside it', async () => {
+  const database = open();
+  const text = 'SELECT 12 / $1::int AS number';
+  const halves = await many(12, (number) =>
+    failure(database.reads.query({ name: 'share', text, values: [number] }).then(({ rows }) => rows[0])),
+  );
+  expect(halves[0]).toMatchObject({ code: '22012' });
+  expect(halves.slice(1)).toEqual([12, 6, 4, 3, 2, 2, 1, 1, 1, 1, 1].map((number) => ({ number })));
+});
+
+it('writes nothing', async () => {
+  const written = await failure(open().reads.query({ text: 'DELETE FROM blocks' }));
+  expect(written).toMatchObject({ code: '25006' });
+});
+
+it('lets nobody stand behind a slow read for longer than a moment', async () => {
+  const database = open({ statementMs: 3_000 });
+  let over = 0;
+  const slow = many(PIPES, () =>
+    failure(database.reads.query({ text: 'SELECT pg_sleep(60)' })).finally(() => {
+      over += 1;
+    }),
+  );
+  // Those that are sent at once stand behind it; the first that does not is answered.
+  const sent: Promise<unknown>[] = [];
+  let answered = 0;
+  await expect
+    .poll(() => {
+      const read = echo(database, 7).then(() => {
+        answered += 1;
+      });
+      sent.push(failure(read));
+      return answered;
+    })
+    .toBeGreaterThan(0);
+  expect(over).toBe(0);
+  await Promise.all([slow, ...sent]);
+});
+
+it('fails what is on its way when the connection breaks, as a database that is away, and goes on', async () => {
+  const database = open();
+  await many(PIPES, (number) => echo(database, number));
+  const lost = [
+    ...Array.from({ length: PIPES }, () => failure(database.reads.query({ text: 'SELECT pg_sleep(60)' }))),
+    ...Array.from({ length: 5 }, () => failure(echo(database, 1))),
+  ];
+  line.cut();
+  line.mend();
+  expect((await Promise.all(lost)).map(isDatabaseAway)).toEqual(lost.map(() => true));
+  expect(await echo(database, 3)).toMatchObject({ number: 3 });
+});
+
+it('reads by another connection where the statement was not prepared, because that had failed', async () => {
+  const database = open({ lockMs: 50 });
+  const holder = await app.owner.connect();
+  await holder.query('BEGIN; LOCK TABLE profiles');
+  const read = () => database.reads.query({ name: 'people', text: 'SELECT id FROM profiles LIMIT 0' });
+  const blocked = await many(6, () => failure(read()));
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect(blocked.map((error) => (error as { code?: string }).code)).toEqual(Array(6).fill('55P03'));
+  expect((await read()).rowCount).toBe(0);
+});
+
+it('replaces a connection when it has lived its time, also one that is always in use', async () => {
+  const database = open({ lifeMs: 300 });
+  const seen = new Set<number>();
+  const keepReading = async () => {
+    while (seen.size <= PIPES) seen.add((await echo(database, 1)).pid);
+  };
+  await many(6, keepReading);
+  expect(seen.size).toBeGreaterThan(PIPES);
+});
