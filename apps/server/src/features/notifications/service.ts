@@ -42,7 +42,7 @@ async function catchUp({ database, events }: Services, viewerId: ViewerId): Prom
 /** How many notifications somebody has not read. */
 export async function getUnreadCount(services: Services, viewerId: ViewerId): Promise<number> {
   await catchUp(services, viewerId);
-  return countUnread(services.database.db, viewerId);
+  return countUnread(services.database.reads, viewerId);
 }
 
 /** One page of the inbox, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
@@ -54,7 +54,7 @@ export async function listNotifications(
   if (cursor === undefined) await catchUp(services, viewerId);
   const [rows, unread] = await Promise.all([
     listInboxRows(services.database, viewerId, readCursor(cursor), limit + 1),
-    countUnread(services.database.db, viewerId),
+    countUnread(services.database.reads, viewerId),
   ]);
   const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
   return {

@@ -125,7 +125,7 @@ export async function findActivityRows(
   viewerId: ViewerId,
   ids: readonly string[],
 ): Promise<readonly ActivityRow[]> {
-  const { rows } = await run(database, ACTIVITIES_BY_ID, [viewerId, ids]);
+  const { rows } = await run(database.reads, ACTIVITIES_BY_ID, [viewerId, ids]);
   return rows;
 }
 

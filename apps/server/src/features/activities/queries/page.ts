@@ -39,7 +39,7 @@ export async function readActivityPage(
   page: ActivityPage,
   values: readonly unknown[],
 ): Promise<ActivityRow[]> {
-  const { rows } = await run(database, page, values);
+  const { rows } = await run(database.reads, page, values);
   const people = new Map<string, PersonRow>();
   for (const { packed, description } of rows) {
     if (description !== null) continue;

@@ -12,7 +12,7 @@ const BALANCE = statement('user_besos', 'SELECT total_besos, version FROM user_b
 
 /** [S7-040] Zero for whoever never received any. */
 export async function getUserBesos(database: Database, profileId: ViewerId): Promise<UserBesos> {
-  const { rows } = await run(database, BALANCE, [profileId]);
+  const { rows } = await run(database.reads, BALANCE, [profileId]);
   const [row] = rows;
   return { totalBesos: row?.total_besos ?? 0, version: row?.version ?? 0 };
 }

@@ -10,6 +10,7 @@ import {
   moment,
   nullable,
   type RowOf,
+  type Runner,
   run,
   statement,
   text,
@@ -100,14 +101,14 @@ export async function listInboxRows(
   limit: number,
 ): Promise<InboxRow[]> {
   const values = [viewerId, before.createdAt, before.id, limit];
-  const { rows } = await run(database, INBOX_PAGE, values);
+  const { rows } = await run(database.reads, INBOX_PAGE, values);
   return rows;
 }
 
 const UNREAD = functionCall('unread_notifications', { p_profile: uuid }, { unread_notifications: integer });
 
-export async function countUnread(db: Queryable, viewerId: ViewerId): Promise<number> {
-  const { unread_notifications } = await call(db, UNREAD, { p_profile: viewerId });
+export async function countUnread(on: Runner, viewerId: ViewerId): Promise<number> {
+  const { unread_notifications } = await call(on, UNREAD, { p_profile: viewerId });
   return unread_notifications;
 }
 

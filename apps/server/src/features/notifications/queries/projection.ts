@@ -49,7 +49,7 @@ const IS_BEHIND = statement(
 
 /** Whether this person got a gift that is not in the inbox yet. */
 export async function isBehind(database: Database, profileId: string): Promise<boolean> {
-  const { rows } = await run(database, IS_BEHIND, [profileId]);
+  const { rows } = await run(database.reads, IS_BEHIND, [profileId]);
   return rows[0]?.is_behind === true;
 }
 
