@@ -92,6 +92,17 @@ test('[S7-056] a gift waits for nobody who holds the inbox, and comes to it with
   expect(await rowsOf(marco)).toEqual([id]);
 });
 
+test('whoever is given something gets it while others stand at an inbox that is held', async () => {
+  const release = await pause();
+  await give();
+  await expect.poll(waiting).toBe(1);
+  await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
+  await expect.poll(() => rowsOf(giulia)).toHaveLength(1);
+  expect(await rowsOf(marco)).toEqual([]);
+  await release();
+  await expect.poll(() => rowsOf(marco)).toHaveLength(1);
+});
+
 test('a gift whose node died is in the inbox within seconds, with its moment, and its badge is sent', async () => {
   const heard = listen(await connect(app.url, marco));
   const given = await giveUnheard();

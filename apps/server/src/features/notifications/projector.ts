@@ -8,6 +8,10 @@ import { listBehind, moveHorizon, projectGifts } from './queries/projection.ts';
 const PEOPLE_PER_TURN = 50;
 /** How many at once: one connection alone gets too little of a database that sixteen others keep busy. */
 const TURNS_AT_ONCE = 4;
+/** So many wait for each that runs before another begins: an inbox costs less with more of them in a turn. */
+const WAITING_FOR_ANOTHER = 25;
+/** Or nobody was taken up for so long: what runs may stand at an inbox that somebody holds. */
+const STANDING_MS = 50;
 /** How many the sweep finds at once. */
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
@@ -29,6 +33,8 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
   const waiting = new Set<string>();
   let working = 0;
   const turns = new Set<Promise<void>>();
+  let takenAt = 0;
+  let later: NodeJS.Timeout | undefined;
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
@@ -56,10 +62,23 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
     while (waiting.size > 0) {
       const next = [...waiting].slice(0, PEOPLE_PER_TURN);
       for (const profileId of next) waiting.delete(profileId);
+      takenAt = performance.now();
       await projectAll(next);
     }
     // In the same step as the last look: whoever is added after it begins a turn.
     working -= 1;
+  };
+  const begin = () => {
+    if (waiting.size === 0 || working === TURNS_AT_ONCE) return;
+    const turn = work().finally(() => turns.delete(turn));
+    turns.add(turn);
+  };
+  const beginLater = () => {
+    later ??= setTimeout(() => {
+      later = undefined;
+      if (performance.now() - takenAt >= STANDING_MS) begin();
+      if (waiting.size > 0) beginLater();
+    }, STANDING_MS);
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
     let more = true;
@@ -74,11 +93,12 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
   return {
     expect: (profileId) => {
       waiting.add(profileId);
-      if (working === TURNS_AT_ONCE) return;
-      const turn = work().finally(() => turns.delete(turn));
-      turns.add(turn);
+      if (waiting.size >= working * WAITING_FOR_ANOTHER) begin();
+      else beginLater();
     },
     stop: async () => {
+      clearTimeout(later);
+      begin();
       await sweeping.stop();
       await Promise.all(turns);
     },
