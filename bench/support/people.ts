@@ -4,7 +4,7 @@ import { type Person, person } from '../../apps/server/test/support/builders.ts'
 import { CLIENTS } from './settings.ts';
 
 /** Partners of each giver: enough for every gift of a round, 50 besos a day each. */
-export const PARTNERS = 40;
+export const PARTNERS = 100;
 
 /** The uuid of a number, in SQL: pgbench can compute whom it gives to without asking another table. */
 const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
