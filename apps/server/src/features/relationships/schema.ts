@@ -41,6 +41,8 @@ export const relationshipMembers = pgTable(
       .on(table.relationshipId)
       .where(sql`${table.role} = 'owner' AND ${table.leftAt} IS NULL`),
     index('relationship_members_profile_id_idx').on(table.profileId),
+    // Also of those who left: who was a member when something happened is asked for.
+    index('relationship_members_relationship_id_idx').on(table.relationshipId),
     check('relationship_members_role_known', sql`${table.role} IN ('owner', 'member')`),
   ],
 );

@@ -3,6 +3,8 @@ import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type Query
 /** Runs statements that only read, take no lock and are short: a page of the feed, a balance. */
 export interface Reads {
   query(config: QueryConfig): Promise<QueryResult>;
+  /** Those that are shared. */
+  readonly connections: Pool;
 }
 
 /** One of them is enough for what a process can answer; the second for whoever stands behind a slow read. */
@@ -71,6 +73,7 @@ export function openReads(pipelined: Pool, others: Pool): Reads {
   };
 
   return {
+    connections: pipelined,
     query: (config) => {
       const pipe = choose();
       return pipe === undefined ? others.query(config) : send(pipe, config);

@@ -5,9 +5,11 @@
 -- outbox: rows there that name a gift are taken in their order, once, as the position moves with what they
 -- become. It is locked first, so that two who project, or one who takes the gift back, wait for each other;
 -- what was taken back before is passed over. Whether somebody is hidden is asked where the inbox is read, as
--- for every row.
+-- for every row. Each row that is joined is looked up by itself: tables would be read as a whole where their
+-- statistics say that much is waiting, which grows with everything that was ever given.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET plan_cache_mode = force_generic_plan
 AS $$
 DECLARE
   v_person uuid;
@@ -60,8 +62,8 @@ BEGIN
     RETURNING id, recipient_id, in_app
   ), caused AS (
     INSERT INTO notification_actors (notification_id, actor_id, acted_at)
-    SELECT written.id, given.giver_id, given.created_at
-    FROM written JOIN given ON given.gift_id = written.id
+    SELECT written.id, gift.giver_id, gift.created_at
+    FROM written JOIN activities gift ON gift.id = written.id
   )
   SELECT array_agg(DISTINCT written.recipient_id) INTO v_changed FROM written WHERE written.in_app;
   IF v_changed IS NULL THEN

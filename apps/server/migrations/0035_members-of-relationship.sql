@@ -1,0 +1,1 @@
+CREATE INDEX "relationship_members_relationship_id_idx" ON "relationship_members" USING btree ("relationship_id");
