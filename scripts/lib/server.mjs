@@ -9,13 +9,13 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
 ]);
 /**
  * V8 returns what it freed, where it would keep 60 to 100 MB for the next burst. With that there is room for 16
- * MB of young objects, and for as many old ones again before they are collected: docs/decisions/057. The main
+ * MB of young objects, and for three quarters more of old ones before they are collected: docs/decisions/057. The main
  * thread collects young ones alone: on two busy processors it would wait for its helpers (055).
  */
 const MEMORY = [
   '--memory-saver-mode',
   '--max-semi-space-size=16',
-  '--heap-growing-percent=100',
+  '--heap-growing-percent=75',
   '--no-parallel-scavenge',
 ];
 /**
