@@ -8,9 +8,9 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);
 /**
- * V8 returns what it freed, where it would keep 60 to 100 MB for the next burst. With that there is room for 16
- * MB of young objects, and for three quarters more of old ones before they are collected: docs/decisions/057. The main
- * thread collects young ones alone: on two busy processors it would wait for its helpers (055).
+ * V8 returns what it freed, where it would keep 60 to 100 MB for the next burst. With that there is room for
+ * 16 MB of young objects, and for three quarters more of old ones (docs/decisions/057). The main thread
+ * collects young ones alone: on two busy processors it would wait for its helpers (055).
  */
 const MEMORY = [
   '--memory-saver-mode',
@@ -18,10 +18,7 @@ const MEMORY = [
   '--heap-growing-percent=75',
   '--no-parallel-scavenge',
 ];
-/**
- * What each thread of V8 and of Node frees goes back too: glibc would keep up to 80 MB, in one area for each
- * of them.
- */
+/** What threads free goes back too: glibc would keep up to 80 MB, in an area for each of them. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
