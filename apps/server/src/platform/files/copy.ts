@@ -1,5 +1,8 @@
 import { FileExists, type FileStore } from './store.ts';
 
+/** Also what is written in this very moment, whose time may be a little later than that of the clock. */
+const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
+
 export interface Copied {
   /** Files that were written now, and those that were there already. */
   files: number;
@@ -30,7 +33,7 @@ export async function copyFiles(
     }
   };
   for (const top of tops) {
-    for await (const folder of from.folders(top, 0)) {
+    for await (const folder of from.folders(top, OF_ANY_AGE)) {
       await Promise.all(names.map((name) => copy(`${folder}/${name}`)));
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -119,5 +119,8 @@ test('what lies on the disk is copied to the bucket, all of it, and again what i
   expect(await disk.read('recommendation-images/a/one/feed.webp')).toEqual(content);
 
   await disk.write('recommendation-images/a/three/full.webp', content);
+  // The clocks of files and of programs are not the same.
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(dataDir, 'files', 'recommendation-images/a/three'), later, later);
   expect(await copyFiles(disk, bucket, what)).toEqual({ files: 1, known: 3 });
 });
