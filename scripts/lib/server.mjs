@@ -9,13 +9,13 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
 ]);
 /**
  * V8 returns what it freed, where it would keep 60 to 100 MB for the next burst. With that there is room for
- * 16 MB of young objects, and for three quarters more of old ones (docs/decisions/057). The main thread
- * collects young ones alone: on two busy processors it would wait for its helpers (055).
+ * 8 MB of young objects, and for two fifths more of old ones (docs/decisions/057). The main thread collects
+ * young ones alone: on two busy processors it would wait for its helpers (055).
  */
 const MEMORY = [
   '--memory-saver-mode',
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=75',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=40',
   '--no-parallel-scavenge',
 ];
 /** What threads free goes back too: glibc would keep up to 80 MB, in an area for each of them. */
