@@ -7,6 +7,7 @@ import { migrateDatabase } from './platform/db/migrate.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { OUTBOX_PATH } from './platform/mail/outbox.ts';
+import { returnMemory } from './platform/memory.ts';
 import { AlreadyRunning, type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { printWelcome, say } from './platform/terminal.ts';
@@ -24,6 +25,7 @@ const PORTS_TO_TRY = 20;
 /** How long each part may take to end; what it waits for by itself is shorter. */
 const APP_MS = 15_000;
 const CONNECTIONS_MS = 4_000;
+const MEMORY_MS = 2_000;
 const POSTGRES_MS = 25_000;
 
 /** An error that tells the operator what to do is said as it is, any other with where it comes from. */
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
     const storage = await openStorage(config, log, shutdown);
     const database = await openMigratedDatabase(config, storage, log);
     shutdown.add({ name: 'connections', limitMs: CONNECTIONS_MS, stop: database.close });
+    shutdown.add({ name: 'memory', limitMs: MEMORY_MS, stop: returnMemory(log).stop });
     const app = await createApp(config, database, log);
     const stop = () => {
       storage.leaving();
