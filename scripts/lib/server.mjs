@@ -10,8 +10,8 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
 /**
  * V8 returns what it freed, where it would keep 60 to 100 MB for the next burst; the server collects when it
  * rests (platform/memory.ts). So there is room in a burst: 16 MB of young objects, and old ones may double
- * (docs/decisions/057). The main thread collects young ones alone: on two busy processors it would wait for its
- * helpers (055).
+ * (docs/decisions/057). The main thread collects young ones alone: on two busy processors it would wait for
+ * its helpers (055).
  */
 const MEMORY = [
   '--memory-saver-mode',

@@ -13,8 +13,9 @@ const LITTLE_BYTES = 16_000_000;
 const heapBytes = () => getHeapStatistics().total_physical_size;
 
 /**
- * Collects once the work is over, so that V8 gives memory back to the machine: by itself it collects only while
- * it allocates, and a server with jobs never rests enough for it. Needs --expose-gc; does nothing without.
+ * Collects once the work is over, so that V8 gives memory back to the machine: by itself it collects only
+ * while it allocates, and a server with jobs never rests enough for it. Needs --expose-gc; does nothing
+ * without.
  * @param everyMs between two looks at whether the main thread rests
  */
 export function returnMemory(log: Logger, everyMs = LOOK_MS): Repeating {
