@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { EmailInput, linkErrors, linkToken, NewPasswordInput } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
+import { CodeInput } from './second-factor.ts';
 
 /** How one signs in. */
 export const Account = z.object({
@@ -30,7 +31,10 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Chooses a password, the first or another; every other session ends, and this one goes on. */
+  /**
+   * [S7-008] Chooses a password, the first or another; every other session ends, and this one goes on. Needs
+   * `confirmation.confirmIdentity` for this purpose, or that a sign-in found no password a moment ago.
+   */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -47,31 +51,41 @@ export const account = {
     .route({ method: 'DELETE', path: '/account/email-change', successStatus: 204 })
     .errors(ownErrors)
     .output(z.void()),
-  /** The new address that a link is for. Uses nothing up. */
+  /**
+   * The new address that a link is for, and whether this browser is signed in to its account. Leaves the link
+   * unused.
+   */
   checkEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change/check' })
     .errors(linkErrors)
     .input(linkToken)
-    .output(z.object({ email: z.string() })),
-  /** Uses the link up: the address is the account's from now on, and the one before is told. */
+    .output(z.object({ email: z.string(), isMine: z.boolean() })),
+  /**
+   * Gives the account its new address and tells the one before, in a browser signed in to the account: an
+   * opened mail alone shows no intent of the account's owner.
+   */
   changeEmail: oc
-    .route({ method: 'POST', path: '/account/email-change/redeem' })
-    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS') })
+    .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
+    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
-    .output(z.object({ email: z.string(), signedIn: z.boolean() })),
-  /** The address that would be the account's again. Uses nothing up. */
+    .output(z.void()),
+  /**
+   * The address that would be the account's again. Uses nothing up. A factor that is `asked` for is older
+   * than the change by a day; one that `waits` is not, and is removed three days after the undo.
+   */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)
     .input(linkToken)
-    .output(z.object({ email: z.string() })),
+    .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
   /**
    * Uses the link up: the old address is the account's again, every session ends, and the password is gone.
+   * An older second factor has to be shown, and its recovery codes are over.
    * The answer opens /reset-password for a new one.
    */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })
-    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS') })
-    .input(linkToken)
+    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })
+    .input(linkToken.extend({ code: CodeInput.shape.code.optional() }))
     .output(z.object({ resetToken: z.string() })),
 };

@@ -47,6 +47,8 @@ export const Activity = z.object({
   category: z.enum(CATEGORIES),
   image: Image.nullable(),
   createdAt: z.iso.datetime(),
+  /** Of two activities the one with the higher number came later, whatever their times say. */
+  orderNumber: z.int(),
   /**
    * Until when I can take back what I did: giving this gift, declining or withdrawing this request. Null when
    * I cannot, or no longer.

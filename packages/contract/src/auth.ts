@@ -37,6 +37,13 @@ export type EmailInput = z.input<typeof EmailInput>;
 /** What a mailed link carries. Any other text gets the answer of an unknown one. */
 export const linkToken = z.object({ token: z.string().min(1).max(200) });
 
+/** What the link of a registration's mail carries [S2-076]. */
+const VerificationLink = linkToken.extend({ email: z.string().max(254) });
+
+/** A password to choose is offered: the `first`, or one `again` because the one before was removed. */
+export const PASSWORD_OFFERS = ['first', 'again'] as const;
+export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
+
 /** [S5-004] [S5-005] A password that is chosen anew, typed twice. */
 const passwordTwice = { password, confirmPassword: z.string() };
 const isTwiceTheSame = (given: { password: string; confirmPassword: string }) =>
@@ -160,12 +167,27 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/verification' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') })
     .output(z.object({ resendsLeft: z.int() })),
-  /** [S5-042] Uses the link up. `signedIn` where this browser is signed in as its person. */
-  verifyEmail: oc
-    .route({ method: 'POST', path: '/auth/verification/redeem' })
+  /** Whether this browser is signed in to the account of the link. Leaves the link unused. */
+  checkVerification: oc
+    .route({ method: 'POST', path: '/auth/verification/check' })
     .errors(linkErrors)
-    .input(linkToken.extend({ email: z.string().max(254) }))
-    .output(z.object({ signedIn: z.boolean() })),
+    .input(VerificationLink)
+    .output(z.object({ isMine: z.boolean() })),
+  /** [S5-042] Confirms the address, in a browser that is signed in to its account. */
+  verifyEmail: oc
+    .route({ method: 'POST', path: '/auth/verification/redeem', successStatus: 204 })
+    .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
+    .input(VerificationLink)
+    .output(z.void()),
+  /**
+   * For the owner of an address that somebody else registered: confirms it, removes every password, session,
+   * passkey and factor made before, and signs this browser in.
+   */
+  reclaimAccount: oc
+    .route({ method: 'POST', path: '/auth/verification/reclaim' })
+    .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
+    .input(VerificationLink)
+    .output(z.object({ state: SessionState, passwordOffer: z.enum(PASSWORD_OFFERS).nullable() })),
   /** [S7-007] Mails a link if the address has an account; the answer does not tell. */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })

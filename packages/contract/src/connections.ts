@@ -84,7 +84,7 @@ export const connections = {
     .output(Visibility),
   /**
    * Asks somebody to connect; nothing is shared until they accept. A repeat changes nothing. Where they have
-   * asked me, the two become one relationship of the kind that they asked for.
+   * asked me for the same kind of relationship, the two have it at once.
    */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
@@ -107,14 +107,17 @@ export const connections = {
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /** A repeat answers the same relationship. */
+  /**
+   * A repeat answers the same relationship. A couple is accepted only by a caller who names it, so that no
+   * button for "connect" makes somebody a partner.
+   */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED'),
+      ...errorsOf('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED', 'COUPLE_UNCONFIRMED'),
     })
-    .input(request)
+    .input(request.extend({ relationshipType: z.enum(RELATIONSHIP_TYPES).optional() }))
     .output(z.object({ relationshipId: z.uuid() })),
   declineConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/decline', successStatus: 204 })

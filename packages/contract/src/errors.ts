@@ -47,6 +47,10 @@ export const errors = {
   LINK_EXPIRED: { status: 410 },
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
+  /** The link is about an account that this browser is not signed in to. */
+  LINK_NEEDS_SIGN_IN: { status: 403 },
+  /** A passkey or second factor waits until the account has a proven address or number. */
+  PROOF_REQUIRED: { status: 403 },
   /** Who asks signed in too long ago: `confirmation.confirmIdentity` first. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
   /** The sign-in that waited for a second factor is over: it begins again. */
@@ -141,6 +145,8 @@ export const errors = {
   INVITATION_OWN: { status: 409 },
   /** A mailed one belongs to the account with the address that it was mailed to. */
   INVITATION_OTHER_ADDRESS: { status: 403 },
+  /** It was made before its group's owner removed this person; a newer one admits them. */
+  INVITATION_BEFORE_REMOVAL: { status: 410 },
   /** The same address has an open invitation to the same. */
   INVITATION_ALREADY_SENT: { status: 409 },
   INVITATION_RESENDS_LIMIT: { status: 429 },
@@ -151,6 +157,8 @@ export const errors = {
   CONNECTION_NOT_FOUND: { status: 404 },
   /** Accepted, declined, withdrawn or too old. */
   CONNECTION_ENDED: { status: 409 },
+  /** A request for a couple was accepted without naming it. */
+  COUPLE_UNCONFIRMED: { status: 422 },
   CANNOT_CONNECT_SELF: { status: 422 },
   /** They declined lately, or I took the last one back today. */
   CONNECTION_ASKED_BEFORE: { status: 409, data: opens },

@@ -13,6 +13,8 @@ const payloads = {
     activityId: z.uuid(),
     relationshipId: z.uuid(),
     createdAt: z.iso.datetime(),
+    /** Its giver has just taken it back. */
+    undone: z.boolean().optional(),
   }),
   /** How many like an activity that I may see, or its comments, changed; it itself did not. */
   'reactions.changed': z.object({ activityId: z.uuid() }),

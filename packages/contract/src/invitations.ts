@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commonErrors, errorsOf, memberErrors } from './errors.ts';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
 import { mailedInvitations } from './mailed-invitations.ts';
-import { line } from './profiles.ts';
+import { nameLine } from './names.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /**
@@ -15,12 +15,12 @@ export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const CreateInvitationInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('partner'),
-    partnerName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'invitations.partnerNameRequired'),
+    partnerName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'invitations.partnerNameRequired'),
   }),
   z.object({
     kind: z.literal('friends'),
     /** Blank or absent: "{first name}'s Group" [S5-035]. */
-    groupName: line(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').optional(),
+    groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').optional(),
   }),
 ]);
 export type CreateInvitationInput = z.input<typeof CreateInvitationInput>;
@@ -53,7 +53,8 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 /** What the holder of a link may know before accepting. */
 export const InvitationPreview = z.object({
-  status: z.enum(['valid', 'accepted', 'expired', 'own']),
+  /** `outdated`: the viewer was removed from its group after it was made. */
+  status: z.enum(['valid', 'accepted', 'expired', 'own', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
@@ -115,6 +116,7 @@ export const invitations = {
         'INVITATION_EXPIRED',
         'INVITATION_OWN',
         'INVITATION_OTHER_ADDRESS',
+        'INVITATION_BEFORE_REMOVAL',
         'ALREADY_CONNECTED',
       ),
     })

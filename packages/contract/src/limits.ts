@@ -44,6 +44,7 @@ export const PHONE_CODE_SAME_MINUTES = 30;
 export const PHONE_CODES_PER_DAY = 5;
 /** Those that all clients together may ask for, devices of its account aside. */
 export const PHONE_CODES_PER_NUMBER = 15;
+export const PHONE_CODES_RESERVED = 5; // beyond them: one each, for networks that asked for none before
 /** A code on its way gets this long before another one is offered. */
 export const PHONE_CODE_RESEND_SECONDS = 30;
 /** [S9-019] From 'Email verified!' to the next page. */
@@ -108,11 +109,10 @@ export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 /** How a request for besos can end. */
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
 
-/**
- * Largest accepted upload, and the most pixels that are decoded: a small file can claim to be a huge picture.
- */
+/** The largest upload, and the most pixels and the longest side of one: a small file can claim to be huge. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGE_MAX_SIDE = 16_384;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
 export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
 

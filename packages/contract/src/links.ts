@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { EmailInput, emailAddress, linkErrors, SessionState } from './auth.ts';
+import { EmailInput, emailAddress, linkErrors, PASSWORD_OFFERS, SessionState } from './auth.ts';
 import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isReachable, registrationForm } from './sign-up.ts';
@@ -63,10 +63,6 @@ const CodeInput = z.object({ code: z.string().min(1).max(200) });
 /** [S9-012] How often it may be asked for again within the hour; the same for every address. */
 const Asked = z.object({ resendsLeft: z.int() });
 
-/** A password to choose is offered: the `first`, or one `again` because the one before was removed. */
-export const PASSWORD_OFFERS = ['first', 'again'] as const;
-export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
-
 export const links = {
   /** [S7-055] Whether an address has an account; limited per address and per client. */
   checkEmailExists: oc
@@ -86,12 +82,22 @@ export const links = {
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /** Whether a code could be used now, and whose address it proves. Uses nothing up. */
+  /**
+   * Tells what the code would do now and leaves it unused, so that the page can ask first. `email` is the
+   * address it proves, masked; `isMine` says that this browser is signed in to that account; `draft` names
+   * the person whose profile would be made.
+   */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
     .errors(linkErrors)
     .input(CodeInput)
-    .output(z.object({ email: z.string() })),
+    .output(
+      z.object({
+        email: z.string(),
+        isMine: z.boolean(),
+        draft: RegistrationDraft.pick({ firstName: true, lastName: true }).nullable(),
+      }),
+    ),
   /**
    * [S7-004] Uses a code up and signs this browser in. `registered` when that made the profile from what was
    * kept for the address. `passwordOffer` where the account has no password: once, and whenever this

@@ -7,7 +7,8 @@ import {
   NAME_MAX_LENGTH,
   RELATIONSHIP_NAME_MAX_LENGTH,
 } from './limits.ts';
-import { line, passage } from './profiles.ts';
+import { nameLine } from './names.ts';
+import { passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 import { namesAPage } from './sites.ts';
 
@@ -27,7 +28,7 @@ const message = passage(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLo
 
 /** `id` is made once per intention: sending the same again invites nobody twice. */
 const id = z.uuid();
-const name = line(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
+const name = nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
 
 export const InvitePartnerInput = z.object({
   kind: z.literal('partner'),
@@ -43,7 +44,7 @@ const Friend = z.object({ id, name, email });
 export const InviteGroupInput = z.object({
   kind: z.literal('group'),
   /** Blank or absent: "{first name}'s Group" [S5-035]. */
-  groupName: line(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
+  groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
   /** The group that an earlier part of the same invitations began. */
   relationshipId: z.uuid().nullable().default(null),
   /** To each of them. */
@@ -214,6 +215,7 @@ export const mailedInvitations = {
         'INVITATION_NOT_FOUND',
         'INVITATION_ALREADY_ACCEPTED',
         'INVITATION_EXPIRED',
+        'INVITATION_BEFORE_REMOVAL',
         'INVITATION_OWN',
         'ALREADY_CONNECTED',
       ),

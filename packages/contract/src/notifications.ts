@@ -117,8 +117,12 @@ export const Notification = z.object({
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   /** What was redeemed; null for every other kind. */
   rewardTitle: z.string().nullable(),
+  /** What a request to connect or an invitation asks for; null for every other kind, and for old ones. */
+  askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When it happened last. */
   createdAt: z.iso.datetime(),
+  /** Of two notifications the one with the higher number came later, whatever their times say. */
+  orderNumber: z.int(),
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -133,8 +137,12 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 
 const Unread = z.object({ unread: z.int().nonnegative() });
 
-/** Where a notification leads in the app. */
-export function notificationPath(kind: NotificationKind, activityId: string | null): string {
+/** Where a notification leads in the app; `personId` is who caused it. */
+export function notificationPath(
+  kind: NotificationKind,
+  activityId: string | null,
+  personId: string | null,
+): string {
   switch (kind) {
     case 'gift':
     case 'request':
@@ -145,8 +153,9 @@ export function notificationPath(kind: NotificationKind, activityId: string | nu
     case 'invitation':
     case 'removed':
       return '/home';
-    case 'invitation_received':
     case 'connection_request':
+      return personId === null ? '/invitation-management' : `/user/${personId}`;
+    case 'invitation_received':
       return '/invitation-management';
     case 'message':
       return '/find-friends';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SessionState } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
-import { line } from './profiles.ts';
+import { nameLine } from './names.ts';
 
 export const Passkey = z.object({
   id: z.uuid(),
@@ -17,7 +17,7 @@ export type Passkey = z.infer<typeof Passkey>;
 const Document = z.record(z.string(), z.unknown());
 export const PasskeyOptions = z.object({ options: Document });
 export const PasskeyResponse = z.object({ response: Document });
-const name = line(NAME_MAX_LENGTH, 'factor.passkeys.nameTooLong', 'factor.passkeys.nameRequired');
+const name = nameLine(NAME_MAX_LENGTH, 'factor.passkeys.nameTooLong', 'factor.passkeys.nameRequired');
 
 export const RenamePasskeyInput = z.object({ passkeyId: z.uuid(), name });
 
@@ -33,11 +33,11 @@ export const passkeys = {
   /** What the browser needs to make one; good for five minutes, in this browser. */
   beginPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys/options' })
-    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT') })
+    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PROOF_REQUIRED') })
     .output(PasskeyOptions),
   addPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys', successStatus: 201 })
-    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PASSKEY_REFUSED') })
+    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PASSKEY_REFUSED', 'PROOF_REQUIRED') })
     .input(PasskeyResponse)
     .output(Passkey),
   renamePasskey: oc

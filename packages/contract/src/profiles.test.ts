@@ -11,7 +11,8 @@ describe('a line of text', () => {
   it.each([
     ['spaces', ' \u00a0\u3000'],
     ['a space without a width', '\u200b\ufeff'],
-    ['letters that are blank', '\u3164\u115f\u2800'],
+    ['letters that are blank', '\u3164\u115f\u2800\u{1D159}'],
+    ['marks of direction', '\u200f\u061c\u200e'],
     ['marks without a letter', '\u0301\ufe0f'],
     ['a turn of direction alone', '\u202e'],
   ])('is nothing when there is nothing to see: %s', (_what, text) => {
@@ -22,6 +23,7 @@ describe('a line of text', () => {
   it('turns no other text round', () => {
     expect(read('\u202eNora\u202c')).toBe('Nora');
     expect(read('No\u2067ra\u2069')).toBe('Nora');
+    expect(read('No\u200fra\u061c')).toBe('Nora');
   });
 
   it.each([

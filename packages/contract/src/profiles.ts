@@ -9,6 +9,7 @@ import {
   NAME_MAX_LENGTH,
   PRONOUNS,
 } from './limits.ts';
+import { nameLine } from './names.ts';
 
 /** A day of the calendar that exists, as YYYY-MM-DD. */
 function isCalendarDay(text: string): boolean {
@@ -54,16 +55,18 @@ export const timeZone = z
 
 /** They turn the direction of whatever text follows, on other people's screens too. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Marks of direction: a line of text has the direction of its letters. */
+const MARKS = /[\u061c\u200e\u200f]/g;
 /** Half of a character: neither PostgreSQL nor a file in UTF-8 can hold it. */
 const HALF = /\p{Cs}/gu;
 /** Something to see: not only spaces, marks, joiners, and letters that are blank. */
-const VISIBLE = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
   const plain = text.replace(TURNING, '').replace(HALF, '').trim();
   return VISIBLE.test(plain) ? plain : '';
 }
-const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' '));
+const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
 /**
  * One line of text, trimmed, with something to see, and without control characters (PostgreSQL cannot store a
@@ -123,8 +126,8 @@ export type Profile = z.infer<typeof Profile>;
  * What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it.
  */
 export const SaveProfileInput = z.object({
-  firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
-  lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
+  firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
+  lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
   pronouns: z.enum(PRONOUNS).optional(),
   homeLocation: line(LOCATION_MAX_LENGTH, 'registration.locationTooLong').nullable().optional(),
   birthday: birthday.nullable().optional(),

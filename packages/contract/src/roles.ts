@@ -2,12 +2,12 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 import { RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
-import { line } from './profiles.ts';
+import { nameLine } from './names.ts';
 
 const ofRelationship = z.object({ relationshipId: z.uuid() });
 const ofMember = ofRelationship.extend({ memberId: z.uuid() });
 
-const nameOfGroup = line(
+const nameOfGroup = nameLine(
   RELATIONSHIP_NAME_MAX_LENGTH,
   'registration.nameTooLong',
   'relationships.nameRequired',

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { SessionState } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
+import { PasskeyResponse } from './passkeys.ts';
 
 /** Of an authenticator app, or one of the recovery codes; spaces, hyphens and capitals do not matter. */
 export const CodeInput = z.object({
@@ -13,6 +14,8 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
+  /** When it is removed because a change of address was taken back; `canKeep` with an older passkey. */
+  removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
@@ -31,14 +34,14 @@ export const secondFactor = {
   /** Makes a key for an app. Nothing is asked for until it is confirmed; another call makes another key. */
   enrolSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor', successStatus: 201 })
-    .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_ON') })
+    .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
     .output(z.object({ key: z.string(), uri: z.string() })),
   /** With the first code of the app it is on. Every other sign-in of the person ends. */
   confirmSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/confirm' })
     .errors({
       ...changeErrors,
-      ...errorsOf('CODE_WRONG', 'CODE_USED', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_FOUND'),
+      ...errorsOf('CODE_WRONG', 'CODE_USED', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_FOUND', 'PROOF_REQUIRED'),
     })
     .input(CodeInput)
     .output(RecoveryCodes),
@@ -50,6 +53,12 @@ export const secondFactor = {
   switchOffSecondFactor: oc
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
+    .output(z.void()),
+  /** Stops its removal by a passkey from before the change of address: `beginPasskeyConfirmation` first. */
+  keepSecondFactor: oc
+    .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
+    .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })
+    .input(PasskeyResponse)
     .output(z.void()),
   /** Ends a sign-in that waits for its second factor: with a good code this browser is signed in. */
   verifySignIn: oc

@@ -8,15 +8,16 @@ import {
   PASSWORD_MIN_LENGTH,
   PRONOUNS,
 } from './limits.ts';
+import { nameLine } from './names.ts';
 import { PhoneCode, PhoneNumber } from './phone.ts';
 import { birthday, line, timeZone } from './profiles.ts';
 
-/** A password that is chosen. */
+/** A password that is chosen. What is too long is not looked at: that would take minutes. */
 export const password = z
   .string('auth.passwordRequired')
   .min(1, 'auth.passwordRequired')
   .min(PASSWORD_MIN_LENGTH, 'auth.passwordTooShort')
-  .max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong')
+  .max(PASSWORD_MAX_LENGTH, { error: 'auth.passwordTooLong', abort: true })
   .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
 /** Names below .invalid exist nowhere (RFC 2606): accounts without an address are kept under such a one. */
@@ -24,8 +25,8 @@ export const isReachable = (address: string) => !/\.invalid\.?$/i.test(address);
 
 /** The fields of the registration form, in the order in which section 5 checks them. */
 export const registrationForm = z.object({
-  firstName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
-  lastName: line(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
+  firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
+  lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
   contactMethod: z.enum(['email', 'phone']),
   email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
   ...PhoneNumber.shape,

@@ -9,14 +9,14 @@ import { Person } from './profiles.ts';
 export const Movement = z.object({
   /** Stable and unique. */
   id: z.string(),
-  /** `undo` takes a gift back; `reward` spends. */
+  /** `undo` is a gift and its taking back, which stand as one; `reward` spends. */
   kind: z.enum(['gift', 'request', 'undo', 'reward']),
   at: z.iso.datetime(),
   /** With whom; null for a reward of mine, and for somebody who is hidden from me. */
   person: Person.nullable(),
   /** How many besos it was about. */
   besos: z.int().positive(),
-  /** The change of my balance: 0 where I gave, because giving costs nothing. */
+  /** The change of my balance: 0 where I gave, because giving costs nothing. Of `undo`: its second half. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
   /**
