@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { startAgeing } from './ageing.ts';
 import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.ts';
 import {
   accountRoutes,
@@ -17,13 +18,9 @@ import {
   workNotices,
   workPhoneCodes,
   workRegistrations,
+  workRemovals,
 } from './features/auth/index.ts';
-import {
-  besosRoutes,
-  startRequestDecisions,
-  startRequestExpiry,
-  totalBesosOf,
-} from './features/besos/index.ts';
+import { besosRoutes, startRequestDecisions, totalBesosOf } from './features/besos/index.ts';
 import { connectionsRoutes, headOfPerson, personPages } from './features/connections/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes, homeBeginning } from './features/feed/index.ts';
@@ -68,21 +65,20 @@ import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { os } from './platform/http/orpc.ts';
-import { createPatience } from './platform/http/patience.ts';
 import { serveReference } from './platform/http/reference.ts';
+import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createWebPush } from './platform/push/web-push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
-import { startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
-import { retentionJobs } from './retention.ts';
 
 /** How long requests in flight may take to finish, and what runs in the background. */
 const REQUESTS_MS = 5_000;
@@ -103,8 +99,7 @@ export interface App {
 
 /** Composes the whole server around a database; nothing listens yet. */
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
-  const patience = createPatience();
-  const http = await createHttpServer(config, log, patience);
+  const http = await createHttpServer(config, log);
   const drain = drainOf(http);
   const profiles = { createProfile, findMyProfile, changeEmail, storableTimeZone, noteProfile };
   const auth = createAuth(config, database, log, profiles);
@@ -121,7 +116,6 @@ export async function createApp(config: Config, database: Database, log: Logger)
     memberships,
     cluster,
     log,
-    patience,
   });
   const relay = startRelay({ database, realtime, log });
   const projector = startProjector({ database, events: relay, log });
@@ -142,22 +136,25 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sms: createSms(config.sms, database, log),
     push: createWebPush(config, database, log),
     sessions: auth.sessions,
+    quotas: createQuotas(config, database),
   };
   workLinks(services, findLanguage);
   workNotices(services, findReader);
+  workRemovals(services, findReader);
   workPhoneCodes(services);
   workConfirmations(services, findReader);
   workRegistrations(services);
   workDeliveries(services);
   workInvitations(services);
+  let ageing: ReturnType<typeof startAgeing> | undefined;
   let deliverer: Repeating | undefined;
-  let requestExpiry: Repeating | undefined;
   let requestDecisions: Repeating | undefined;
   let fulfilments: Repeating | undefined;
-  let retention: Repeating | undefined;
   let refining: Repeating | undefined;
 
-  serveHealth(http, { config, database, log, isLeaving: drain.isLeaving });
+  const warnings = () => ageing?.clock.warnings() ?? [];
+  serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
+  serveSecurityText(http, config);
   await serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
   serveOneClick(http, services);
@@ -213,10 +210,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
       await http.listen({ host: config.host, port });
       services.jobs.start();
       deliverer = startDeliverer(services);
-      requestExpiry = startRequestExpiry(services);
       requestDecisions = startRequestDecisions(services);
       fulfilments = startFulfilments(services);
-      retention = startRetention(retentionJobs(services), log);
+      ageing = startAgeing(services);
       if (config.refinesPictures) refining = startRefining(services);
       return (http.server.address() as AddressInfo).port;
     },
@@ -225,7 +221,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = {
-        ...{ deliverer, requestExpiry, requestDecisions, fulfilments, retention, refining, projector, relay },
+        ...ageing,
+        ...{ deliverer, requestDecisions, fulfilments, refining, projector, relay },
         jobs: services.jobs,
       };
       const stops = Object.entries(background).map(([name, part]) =>

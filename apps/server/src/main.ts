@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { type App, createApp } from './app.ts';
+import { guardFolder } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { createLogger, type Logger } from './platform/log.ts';
-import { OUTBOX_PATH } from './platform/mail/outbox.ts';
+import { outboxAddress } from './platform/mail/outbox-key.ts';
 import { returnMemory } from './platform/memory.ts';
 import { AlreadyRunning, type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
@@ -99,7 +100,13 @@ async function listen(app: App, config: Config): Promise<number> {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  guardFolder(config.dataDir);
   const log = createLogger({ level: config.logLevel, pretty: config.mode === 'local' });
+  // Otherwise Node prints the error with all that hangs on it, such as a whole database connection.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nothing caught an error: the server ends');
+    process.exit(1);
+  });
   const shutdown = createShutdown(log);
   try {
     const storage = await openStorage(config, log, shutdown);
@@ -117,7 +124,7 @@ async function main(): Promise<void> {
     const port = await listen(app, config);
     const url = config.publicUrl ?? `http://localhost:${port}`;
     storage.serving(url);
-    printWelcome(url, signIns, config.mail.kind === 'outbox' ? url + OUTBOX_PATH : undefined);
+    printWelcome(url, signIns, config.mail.kind === 'outbox' ? url + outboxAddress(config) : undefined);
   } catch (error) {
     // Once the end was asked for, whatever the start still tries may fail.
     if (!shutdown.signal.aborted) sayWhy(error);

@@ -135,6 +135,7 @@ test('the jobs run when the server starts, one after the other, whatever one of 
         },
       },
     ],
+    { isSteady: async () => true },
     pino({ level: 'silent' }),
   );
   await expect.poll(() => ran).toEqual(['much', 'much', 'much', 'last']);

@@ -6,7 +6,10 @@ import {
   deleteOldLinks,
   deleteOldPhoneCodes,
   deleteOldRegistrations,
+  deleteOldSteps,
+  removeLateFactors,
 } from './features/auth/index.ts';
+import { forgetUsedWords } from './features/besos/index.ts';
 import { pruneConnections } from './features/connections/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
@@ -35,6 +38,8 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'sessions', remove: (atMost) => deleteExpiredSessions(db, atMost) },
     { name: 'verifications', remove: (atMost) => deleteExpiredVerifications(db, atMost) },
     { name: 'challenges', remove: (atMost) => deleteExpiredChallenges(db, atMost) },
+    { name: 'factor-steps', remove: (atMost) => deleteOldSteps(db, atMost) },
+    { name: 'factor-removals', remove: (atMost) => removeLateFactors(services, atMost) },
     { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },
     { name: 'phone-codes', remove: (atMost) => deleteOldPhoneCodes(db, atMost) },
     {
@@ -46,6 +51,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },
     { name: 'invitations', remove: (atMost) => eraseEndedTokens(db, atMost) },
     { name: 'connections', remove: (atMost) => pruneConnections(db, atMost) },
+    { name: 'words', remove: (atMost) => forgetUsedWords(services.database, atMost) },
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
     { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },

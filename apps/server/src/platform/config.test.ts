@@ -47,6 +47,12 @@ test('NODE_ENV development, test and none at all are local mode', () => {
   expect(readConfig(PRODUCTION).mode).toBe('production');
 });
 
+test('localhost is one address, so that one server answers', () => {
+  expect(readConfig({ ...LOCAL, HOST: 'localhost' }).host).toBe('127.0.0.1');
+  expect(readConfig({ ...LOCAL, HOST: '::1' }).host).toBe('::1');
+  expect(() => readConfig({ ...LOCAL, HOST: '0.0.0.0' })).toThrow(/local mode serves this machine only/);
+});
+
 describe('trusted proxies', () => {
   const proxies = (value: string) => readConfig({ ...PRODUCTION, TRUST_PROXY: value }).trustProxy;
 

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
@@ -54,6 +55,7 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  SECURITY_CONTACT: text,
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -112,12 +114,14 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** [S2-134] Where the apps can be had; null: there is none. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
+  /** Where faults are reported, as an address for `security.txt`; undefined: nowhere is named. */
+  readonly securityContact: string | undefined;
   /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
   readonly drainMs: number;
   readonly logLevel: string;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK = new Set(['127.0.0.1', '::1']);
 /** Load balancers ask for readiness every second or two, and believe the second answer. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
@@ -158,6 +162,15 @@ function pushServicesOf(value: string | undefined): readonly string[] {
 }
 
 /**
+ * The address to listen on. `localhost` stands for 127.0.0.1: given the name, Fastify opens a second server
+ * for ::1, which none of our limits would guard.
+ */
+function hostOf(value: string | undefined, production: boolean): string {
+  const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
+  return host === 'localhost' ? '127.0.0.1' : host;
+}
+
+/**
  * Reads the configuration from environment variables.
  * @throws ConfigError with a sentence for the operator when a variable cannot be used.
  */
@@ -170,7 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
   const dataDir = resolve(projectRoot, given.BESO_DATA_DIR ?? '.data');
-  const host = given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const host = hostOf(given.HOST, production);
   if (!production && !LOOPBACK.has(host)) {
     throw new ConfigError(
       'HOST: local mode serves this machine only; set NODE_ENV=production to serve others.',
@@ -208,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refinesPictures: given.PICTURES_LATER === 'on',
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
+    securityContact: contactOf(given.SECURITY_CONTACT),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -17,6 +17,7 @@ const script = `
 const run = (...flags: string[]) =>
   execFileSync(process.execPath, [...flags, '--input-type=module', '--eval', script], { encoding: 'utf8' });
 
+// ASVS V1.4.3
 test('what nobody needs any more is collected while the server rests', () => {
   expect(run('--expose-gc')).toBe('gone');
 });

@@ -4,6 +4,7 @@ import type { EventPublisher, Inboxes } from './events.ts';
 import type { FileStore } from './files/store.ts';
 import type { SessionAuthority } from './http/viewer.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Quotas } from './limits/create-quotas.ts';
 import type { Logger } from './log.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { WebPush } from './push/web-push.ts';
@@ -26,4 +27,5 @@ export interface Services {
   readonly sms: Sms;
   readonly push: WebPush;
   readonly sessions: SessionAuthority;
+  readonly quotas: Quotas;
 }

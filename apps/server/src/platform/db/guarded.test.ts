@@ -73,6 +73,7 @@ test('nobody becomes the member of a relationship but by an invitation that is u
   expect(refused).toMatchObject([{ reason: { message: 'GROUP_DAILY_LIMIT' } }]);
 });
 
+// ASVS V2.3.2
 test('besos move between members only, within the limits, and stand in the statement', async () => {
   const before = await economyState(app.owner);
   for (const [from, to, amount, why] of [

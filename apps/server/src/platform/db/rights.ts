@@ -78,6 +78,7 @@ export async function grantRights(client: Client, role: string, functions: reado
       REVOKE ALL ON SCHEMA upkeep FROM PUBLIC, ${to};
       REVOKE ALL ON ALL TABLES IN SCHEMA upkeep FROM PUBLIC, ${to};
       REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${to};
+      GRANT USAGE ON SEQUENCE order_numbers TO ${to};
       ${grants.join(';\n')}`);
   });
 }

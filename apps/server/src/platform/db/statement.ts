@@ -47,7 +47,7 @@ export const boolean = column<boolean>(['boolean'], undefined, {
 });
 export const integer = column<number>(['integer', 'smallint'], undefined, { read: Number });
 /** An eight-byte number, which the driver hands out as text. */
-export const bigint = column(['bigint'], (value: string) => Number(value));
+export const bigint = column(['bigint'], (value: string) => Number(value), { read: Number });
 /** The same as text, where it is only handed on. */
 export const bigintText = column<string>(['bigint']);
 /** A moment. Drizzle's connection hands it out as text, the pool as a date. */

@@ -2,6 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { securityHeaders } from './security-headers.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the operations of the contract over HTTP', () => {
+  // ASVS V4.1.1
   it('answers with the status of the contract, as JSON or with nothing', async () => {
     const made = await giulia.fetch(`${API_PREFIX}/besos/gifts`, {
       method: 'POST',
@@ -28,6 +30,7 @@ describe('the operations of the contract over HTTP', () => {
     expect([blocked.status, await blocked.text()]).toEqual([204, '']);
   });
 
+  // ASVS V15.3.7
   it('takes input from the address and from the query, and nothing from a body that is no JSON', async () => {
     const page = await giulia.fetch(`${API_PREFIX}/activities?limit=51`);
     expect(await page.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path: 'limit' }] } });
@@ -42,6 +45,7 @@ describe('the operations of the contract over HTTP', () => {
     }
   });
 
+  // ASVS V13.4.3, V13.4.4
   it('serves no other method and no other address', async () => {
     for (const [method, path] of [
       ['HEAD', '/besos/balance'],
@@ -54,6 +58,7 @@ describe('the operations of the contract over HTTP', () => {
 });
 
 describe('the security headers', () => {
+  // ASVS V3.2.1, V3.4.4, V3.4.6
   it('stand on every answer alike', async () => {
     const paths = [`${API_PREFIX}/besos/balance`, `${API_PREFIX}/nothing`, '/healthz', '/nothing.js'];
     const policies = await Promise.all(
@@ -66,5 +71,19 @@ describe('the security headers', () => {
     expect(policies[0]?.[0]).toContain("frame-ancestors 'none'");
     expect(policies[0]?.[1]).toBe('nosniff');
     expect(new Set(policies.map(String)).size).toBe(1);
+  });
+
+  // ASVS V3.4.1, V3.4.3, V3.4.5
+  it('keep production on TLS for a year, addresses within the site, and other sites out', () => {
+    const headers = securityHeaders({
+      mode: 'production',
+      outside: { breachedUrl: undefined, captcha: undefined },
+    });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    const policy = headers['content-security-policy'] ?? '';
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "form-action 'self'"])
+      expect(policy.split(';')).toContain(directive);
   });
 });

@@ -43,14 +43,22 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, services: Serv
     const handled = getRouter(router, path);
     if (!isProcedure(handled)) throw new Error(`${path.join('.')} has no handler`);
     const { method = 'POST', path: address = '', successStatus = 200 } = contract['~orpc'].route;
+    const operation = path.join('.');
     const call = createProcedureClient(handled, { context: (context: RequestContext) => context, path });
+    const countClient = services.quotas.ofClient(operation);
+    const answerOf = (request: FastifyRequest, reply: FastifyReply) =>
+      call(inputOf(request), { context: { services, request, reply } });
     app.route({
       method,
       url: API_PREFIX + address.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      config: { operation: path.join('.') },
+      config: { operation },
       handler: (request, reply) => {
-        call(inputOf(request), { context: { services, request, reply } }).then(
+        const answer =
+          countClient === undefined
+            ? answerOf(request, reply)
+            : countClient(request.ip).then(() => answerOf(request, reply));
+        answer.then(
           (output) => sendOutput(reply, successStatus, output),
           (error: unknown) => sendError(reply, asAnswer(error, request.id, services.log)),
         );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf } from './client.ts';
+import { clientOf, networkOf } from './client.ts';
 
 describe('what counts as one client', () => {
   it.each([
@@ -12,5 +12,15 @@ describe('what counts as one client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s is %s', (address, client) => {
     expect(clientOf(address)).toBe(client);
+  });
+});
+
+describe('what counts as one network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ])('%s is of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

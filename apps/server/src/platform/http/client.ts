@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** One household has a whole IPv6 network (/64), so that is what counts as one client. */
 export function clientOf(address: string): string {
@@ -12,4 +12,10 @@ export function clientOf(address: string): string {
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   const network = [...before, ...zeros, ...after].slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The neighbours of an address, of which one person may have several: an IPv4 /24 or an IPv6 /64. */
+export function networkOf(address: string): string {
+  const client = clientOf(address);
+  return isIPv4(client) ? `${client.slice(0, client.lastIndexOf('.'))}.0/24` : client;
 }

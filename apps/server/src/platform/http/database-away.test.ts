@@ -49,6 +49,7 @@ const away = {
   data: { retryAfterSeconds: 2 },
 };
 
+// ASVS V16.5.1
 it('answers 503 with Retry-After while the database is away, and goes on by itself afterwards', async () => {
   const body = gift(relationshipId, receiver.id);
   expect((await read()).status).toBe(200);

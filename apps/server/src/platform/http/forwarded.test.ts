@@ -1,16 +1,20 @@
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../test/support/app.ts';
+import { createLogger } from '../log.ts';
 
 async function appWith(env: Record<string, string>) {
   const lines: string[] = [];
-  const app = await startTestApp(env, pino({ level: 'warn' }, { write: (line) => lines.push(line) }));
+  const app = await startTestApp(
+    env,
+    createLogger({ level: 'warn', pretty: false, into: { write: (line) => void lines.push(line) } }),
+  );
   onTestFinished(() => app.close());
   const ask = async (headers: Record<string, string> = {}) =>
     (await fetch(`${app.url}/readyz`, { headers })).json();
   return { ask, warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')) };
 }
 
+// ASVS V4.1.3
 test('a proxy that nobody trusts is logged once and shown to the operator', async () => {
   const { ask, warnings } = await appWith({ TRUST_PROXY: 'none' });
   expect(await ask()).toEqual({ status: 'ready', warnings: [] });

@@ -1,8 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+
+/** The header by which a proxy says for whom it asks; undefined where there was none. */
+export const forwardingHeader = (headers: IncomingHttpHeaders) =>
+  HEADERS.find((name) => headers[name] !== undefined);
 
 export interface ForwardedWatch {
   /** A request carries a forwarding header although no proxy is trusted. */
@@ -19,7 +24,7 @@ export function watchForwarded(app: FastifyInstance, config: Config, log: Logger
     app.addHook('onRequest', ({ headers }, _reply, done) => {
       done();
       if (seen) return;
-      const header = HEADERS.find((name) => headers[name] !== undefined);
+      const header = forwardingHeader(headers);
       if (header === undefined) return;
       seen = true;
       log.warn(

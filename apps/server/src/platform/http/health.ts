@@ -9,6 +9,8 @@ interface Parts {
   readonly database: Database;
   readonly log: Logger;
   readonly isLeaving: () => boolean;
+  /** What an operator is to know beside what is looked at here. */
+  readonly warnings: () => string[];
 }
 
 /** How long one look at the database answers for everybody who asks: the route has no limit. */
@@ -32,7 +34,10 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
  * `/healthz`: the process answers. `/readyz`: it can serve, which needs the database, and is not about to
  * stop. Its warnings are for the operator and do not change the status.
  */
-export function serveHealth(app: FastifyInstance, { config, database, log, isLeaving }: Parts): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { config, database, log, isLeaving, warnings }: Parts,
+): void {
   const answers = rarely(READY_MS, () =>
     database.pool.query('SELECT 1').then(
       () => true,
@@ -44,7 +49,8 @@ export function serveHealth(app: FastifyInstance, { config, database, log, isLea
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving()) return reply.code(503).send({ status: 'stopping', missing: [] });
     if (await answers()) {
-      return { status: 'ready', warnings: forwarded.seen() ? ['forwarding-header-without-trust-proxy'] : [] };
+      const seen = forwarded.seen() ? ['forwarding-header-without-trust-proxy'] : [];
+      return { status: 'ready', warnings: [...seen, ...warnings()] };
     }
     return reply.code(503).send({ status: 'unavailable', missing: ['database'] });
   });

@@ -15,35 +15,41 @@ export interface RequestContext {
 /** The contract waiting for its handlers. Operations open to anyone start from here. */
 export const os = implement(contract).$context<RequestContext>();
 
-async function viewerOf({ services, request }: RequestContext): Promise<Viewer> {
-  const viewer = await services.sessions.findViewer(request.headers);
+type Path = readonly string[];
+
+/** Who calls, and that they may once more. */
+async function admit({ services, request }: RequestContext, path: Path, viewer: Viewer | null) {
   if (viewer === null) throw fail('UNAUTHORIZED');
   refuseOtherPerson(request.headers, viewer);
+  await services.quotas.countPerson(path.join('.'), viewer.id);
   return viewer;
 }
 
+async function viewerOf(context: RequestContext, path: Path): Promise<Viewer> {
+  const { services, request } = context;
+  return admit(context, path, await services.sessions.findViewer(request.headers));
+}
+
 /** Operations that need a session, with or without a profile. */
-export const signedIn = os.use(async ({ context, next }) =>
-  next({ context: { viewer: await viewerOf(context) } }),
+export const signedIn = os.use(async ({ context, path, next }) =>
+  next({ context: { viewer: await viewerOf(context, path) } }),
 );
 
 /** The same for whatever shows or changes how somebody signs in: the session's row is read as it is now. */
-export const signedInNow = os.use(async ({ context, next }) => {
-  const viewer = await context.services.sessions.readViewer(context.request.headers);
-  if (viewer === null) throw fail('UNAUTHORIZED');
-  refuseOtherPerson(context.request.headers, viewer);
-  return next({ context: { viewer } });
+export const signedInNow = os.use(async ({ context, path, next }) => {
+  const found = await context.services.sessions.readViewer(context.request.headers);
+  return next({ context: { viewer: await admit(context, path, found) } });
 });
 
-async function memberOf(context: RequestContext): Promise<Viewer> {
-  const viewer = await viewerOf(context);
+async function memberOf(context: RequestContext, path: Path): Promise<Viewer> {
+  const viewer = await viewerOf(context, path);
   if (!viewer.hasProfile) throw fail('PROFILE_REQUIRED');
   return viewer;
 }
 
 /** Operations that need a session and a profile [S6-002]. */
-export const member = os.use(async ({ context, next }) =>
-  next({ context: { viewer: await memberOf(context) } }),
+export const member = os.use(async ({ context, path, next }) =>
+  next({ context: { viewer: await memberOf(context, path) } }),
 );
 
 /**
@@ -54,4 +60,4 @@ export const member = os.use(async ({ context, next }) =>
 export const memberReading = os
   .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()
-  .use(async ({ context, next }) => next({ context: { viewer: await memberOf(context) } }));
+  .use(async ({ context, path, next }) => next({ context: { viewer: await memberOf(context, path) } }));

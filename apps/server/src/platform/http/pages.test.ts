@@ -16,6 +16,14 @@ describe('the language of a page', () => {
     expect(languageOf(undefined, 'sv, en-GB;q=0.7, it;q=0.8')).toBe('it');
     expect(languageOf(undefined, 'en;q=0, sv')).toBe('es');
     expect(languageOf(undefined, undefined)).toBe('es');
+    expect(languageOf(undefined, ' sv , it ; q=0.8 , FR ;q=0.9 ')).toBe('fr');
+  });
+
+  it('costs nothing, however long the header is', () => {
+    const header = `fr${' '.repeat(15_900)}x`;
+    const began = performance.now();
+    for (let asked = 0; asked < 5; asked += 1) languageOf(header, header);
+    expect(performance.now() - began).toBeLessThan(100);
   });
 });
 
@@ -49,6 +57,18 @@ describe('the HTML of an address', () => {
   afterAll(async () => {
     await app.close();
     await rm(dir, { recursive: true, force: true });
+  });
+
+  it('is limited for each client', async () => {
+    const few = Fastify();
+    await few.register(rateLimit, { global: false });
+    await serveWeb(few, { webDir: dir, lacks: undefined, namedPerMinute: 3 });
+    const ask = async (remoteAddress: string) =>
+      (await few.inject({ url: '/login', remoteAddress })).statusCode;
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask('192.0.2.1')).toBe(200);
+    expect(await ask('192.0.2.1')).toBe(429);
+    expect(await ask('192.0.2.2')).toBe(200);
+    await few.close();
   });
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -39,9 +39,9 @@ export function wishedLanguage(
   if (isLanguage(chosen)) return chosen;
   const wishes = (accepted ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
   });

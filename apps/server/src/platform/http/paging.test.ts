@@ -2,15 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { NEWEST, pageOf, readCursor } from './paging.ts';
 
 const ID = '0197b4a5-7c1e-7d30-8f00-0123456789ab';
-const AT = new Date('2026-03-01T10:00:00.123Z');
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
-const rows = [1, 2, 3].map((besos) => ({ besos, at: AT, id: ID }));
+const rows = [1, 2, 3].map((besos) => ({ besos, number: 1772359200123, id: ID }));
 
 it('goes on where the page before ended', () => {
   const { shown, nextCursor } = pageOf(rows, 2, (row) => row);
   expect(shown.map(({ besos }) => besos)).toEqual([1, 2]);
   expect(nextCursor).not.toBeNull();
-  expect(readCursor(nextCursor ?? '')).toEqual({ createdAt: AT.toISOString(), id: ID });
+  expect(readCursor(nextCursor ?? '')).toEqual({ number: '1772359200123', id: ID });
 });
 
 it.each([3, 4])('has no next page when %i were asked for and three are there', (limit) => {
@@ -18,20 +17,14 @@ it.each([3, 4])('has no next page when %i were asked for and three are there', (
 });
 
 it('has no next page where there is nothing', () => {
-  expect(pageOf([], 20, (row: { at: Date; id: string }) => row)).toEqual({ shown: [], nextCursor: null });
+  expect(pageOf([], 20, (row: { number: number; id: string }) => row)).toEqual({
+    shown: [],
+    nextCursor: null,
+  });
 });
 
 it('begins with the newest', () => {
   expect(readCursor(undefined)).toEqual(NEWEST);
-});
-
-it('accepts the ids of a list that has others', () => {
-  const numbers = /^\d{1,18}$/;
-  expect(readCursor(cursorOf('1772359200123 42'), numbers)).toEqual({
-    createdAt: AT.toISOString(),
-    id: '42',
-  });
-  expect(() => readCursor(cursorOf(`1772359200123 ${ID}`), numbers)).toThrow();
 });
 
 describe('refuses, and names the field', () => {
@@ -43,7 +36,7 @@ describe('refuses, and names the field', () => {
     cursorOf('1772359200123 42'),
     cursorOf(`-1 ${ID}`),
     cursorOf(`1e9 ${ID}`),
-    cursorOf(`17723592001234 ${ID}`),
+    cursorOf(`1772359200123412345 ${ID}`),
     cursorOf(`1772359200123 ${ID} `),
     cursorOf(`1772359200123 ${ID}\n`),
     cursorOf(`1772359200123 ${ID}' OR true`),

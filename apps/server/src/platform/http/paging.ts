@@ -1,31 +1,30 @@
 import { failField } from './fail.ts';
 
-/** A place in a list that is sorted by time, newest first; the id orders what has the same time. */
+/** A place in a list that has the order of numbers, newest first; the id orders what has the same number. */
 export interface Position {
-  readonly createdAt: string;
+  readonly number: string;
   readonly id: string;
 }
 
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Everything is older than this. */
-export const NEWEST: Position = { createdAt: 'infinity', id: LAST_ID };
+export const NEWEST: Position = { number: '9223372036854775807', id: LAST_ID };
 
-/** Milliseconds, in as many digits as they will need for centuries, and the id. */
-const CURSOR = /^(\d{1,13}) (\S+)$/;
+/** A number that JavaScript holds exactly, and the id. */
+const CURSOR = /^(\d{1,15}) (\S+)$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * The position that a cursor of `pageOf` stands for; the newest when there is none.
- * @param accepts what ids of the list look like
  * @throws INVALID_INPUT for a cursor that is not ours
  */
-export function readCursor(cursor: string | undefined, accepts: RegExp = UUID): Position {
+export function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return NEWEST;
-  const [, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (time === undefined || id === undefined || !accepts.test(id)) {
+  const [, number, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (number === undefined || id === undefined || !UUID.test(id)) {
     throw failField('cursor', 'errors.fieldInvalid');
   }
-  return { createdAt: new Date(Number(time)).toISOString(), id };
+  return { number, id };
 }
 
 interface Page<Row> {
@@ -40,11 +39,11 @@ interface Page<Row> {
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => { at: Date; id: string | null },
+  placeOf: (row: Row) => { number: number; id: string },
 ): Page<Row> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   if (rows.length <= limit || last === undefined) return { shown, nextCursor: null };
-  const { at, id } = placeOf(last);
-  return { shown, nextCursor: Buffer.from(`${at.getTime()} ${id}`).toString('base64url') };
+  const { number, id } = placeOf(last);
+  return { shown, nextCursor: Buffer.from(`${number} ${id}`).toString('base64url') };
 }

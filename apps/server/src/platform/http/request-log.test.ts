@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
+import { createLogger } from '../log.ts';
 
 const lines: string[] = [];
 let app: TestApp;
 let one: Person;
 beforeAll(async () => {
-  app = await startTestApp({}, pino({ level: 'trace' }, { write: (line) => lines.push(line) }));
+  app = await startTestApp(
+    {},
+    createLogger({ level: 'trace', pretty: false, into: { write: (line) => void lines.push(line) } }),
+  );
   one = await person(app.url);
 });
 afterAll(() => app.close());
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
+// ASVS V16.2.1, V16.2.5, V16.3.2
 test('a request is logged by what it is, and its address nowhere', async () => {
   const { token } = await one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
   const secret = randomBytes(24).toString('base64url');

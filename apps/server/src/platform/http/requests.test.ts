@@ -54,12 +54,14 @@ describe('a body', () => {
     'text/json',
   ];
 
+  // ASVS V1.5.2
   it.each(types)('of %s is refused by every operation', async (type) => {
     for (const path of [SIGN_IN, `${API_PREFIX}/besos/gifts`, `${API_PREFIX}/unknown`]) {
       expect(await answered(post(path, { 'content-type': type }, '{"email":"a@b.c"}'))).toEqual(UNSUPPORTED);
     }
   });
 
+  // ASVS V3.5.2
   it('without a type is refused, and so is one that a reading request brings', async () => {
     const bytes = new TextEncoder().encode('{}');
     expect(await answered(post(SIGN_IN, {}, bytes))).toEqual(UNSUPPORTED);
@@ -139,6 +141,7 @@ describe('another spelling of an address', () => {
     'api/v1/auth/session',
   ];
 
+  // ASVS V1.1.1, V13.4.1
   it.each(strange)('%s is not found', async (target) => {
     expect(isPlainAddress(target)).toBe(false);
     const answer = await onTheWire(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
@@ -204,6 +207,7 @@ describe('what is too much of a head', () => {
     expect((await onTheWire(app.url, head)).status).toBe(431);
   });
 
+  // ASVS V4.2.1
   it('two lengths, or a length and chunks, are refused', async () => {
     for (const extra of [
       'Content-Length: 2\nContent-Length: 3',

@@ -56,7 +56,6 @@ export function refuseStrangeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = isPlainAddress(request.url);
     if (isPlain && (!hasBody(request) || hasAcceptedType(request))) return done();
-    reply.isRefused = true;
     // The rest of what comes over this connection is not looked at.
     reply.header('connection', 'close');
     sendError(reply, fail(isPlain ? 'UNSUPPORTED_MEDIA_TYPE' : 'NOT_FOUND'));

@@ -15,13 +15,16 @@ import {
   limitConnections,
   REQUEST_TIMEOUT_MS,
 } from './connections.ts';
+import { guardDoor } from './door.ts';
 import { asAnswer, RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 import { fail } from './fail.ts';
+import { boundHeldAnswers } from './held.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { type Patience, slowRefusals } from './patience.ts';
 import { logRequests } from './request-log.ts';
 import { refuseStrangeRequests } from './requests.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitTotal } from './total.ts';
+import { endUnreadBodies } from './unread.ts';
 import { asksForScreen } from './web.ts';
 
 /** Bodies hold texts and ids only; pictures come as multipart and have their own limit. */
@@ -43,11 +46,7 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
 }
 
 /** Fastify with request ids, security headers, limits and the error shape; routes are added by `app.ts`. */
-export async function createHttpServer(
-  config: Config,
-  log: Logger,
-  patience: Patience,
-): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,12 +58,15 @@ export async function createHttpServer(
     // What arrives on an open connection while the server ends is still answered; see drain.ts.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Of a connection over which nothing moves, such as that of a client that does not read.
+    connectionTimeout: REQUEST_TIMEOUT_MS,
     http: HTTP_OPTIONS,
     // An address that the router cannot read, before any hook has seen it.
     frameworkErrors: (_error, _request, reply) => sendError(reply, fail('NOT_FOUND')),
   });
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
+  guardDoor(app.server, { countsAddresses: config.trustProxy === false });
   // What an answer says is one person's; files and pictures say otherwise for themselves.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
@@ -80,10 +82,11 @@ export async function createHttpServer(
     done(null, payload);
   });
   logRequests(app, log);
-  slowRefusals(app, patience);
+  boundHeldAnswers(app);
+  endUnreadBodies(app);
+  limitTotal(app, config.rateLimitPerMinute);
   refuseStrangeRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.isRefused = error.code === BODY_TOO_LARGE;
     sendError(reply, handleError(error, request.id, log));
   });
 

@@ -12,6 +12,8 @@ export interface Viewer {
   readonly id: ViewerId;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
+  /** By the database's clock, when the session was looked up. */
+  readonly sessionSecondsLeft: number;
   /** Empty for an account that was made with a phone number. */
   readonly email: string;
   readonly emailVerified: boolean;
@@ -31,8 +33,8 @@ export interface SessionAuthority {
    * for connections, which outlive any second.
    */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /** Who a session belongs to now, under whatever token it goes on; null when it is over. */
-  readSession(sessionId: string): Promise<Viewer | null>;
+  /** Which of these sessions are over. */
+  listEnded(sessionIds: readonly string[]): Promise<string[]>;
   /** This node no longer remembers the sessions of a person. */
   forgetPerson(personId: string): void;
 }

@@ -11,6 +11,7 @@ import { pageChooser } from './pages.ts';
 import { sendWritten } from './written-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const MINUTE_MS = 60_000;
 const HASHED = `${join('dist', 'assets')}`;
 
 /** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
@@ -25,8 +26,9 @@ export function asksForScreen({ method, url }: FastifyRequest): boolean {
 export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
-  /** Addresses with names in their HTML, and how often a client may ask for those in a minute. */
+  /** Addresses with names in their HTML. */
   readonly named?: readonly NamedPage[];
+  /** Of those together, and of all other screens together, for each client. */
   readonly namedPerMinute?: number;
   /** What the HTML of home begins with; without it with a skeleton. */
   readonly home?: FindBeginning;
@@ -67,8 +69,14 @@ export async function serveWeb(
   const pageOf = built ? pageChooser(webDir) : undefined;
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   const drawHome = home && pageOf ? homeDrawer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
+  const limit = app.createRateLimit({ max: namedPerMinute, timeWindow: MINUTE_MS, allowList: () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
+    const counted = await limit(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      reply.header('retry-after', counted.ttlInSeconds);
+      return sendError(reply, fail('TOO_MANY_REQUESTS', { retryAfterSeconds: counted.ttlInSeconds }));
+    }
     const page = pageOf(request);
     prepare(request, reply);
     if (page.link !== undefined) reply.header('link', page.link);

@@ -99,7 +99,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
   const begin = async (): Promise<void> => {
     const fresh = createBoss(database);
     fresh.on('error', (error) => log.warn({ err: error }, 'jobs'));
-    fresh.on('warning', ({ message, data }) => log.warn({ data }, message));
+    fresh.on('warning', ({ message }) => log.warn(message));
     try {
       await fresh.start();
       for (const { queue, worker } of offered) {

@@ -6,6 +6,9 @@ export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** What the clocks of nodes may differ by. */
+const SLACK_MS = MINUTE_SECONDS * 1_000;
+
 export interface LimitSettings {
   /** Names what is counted; keeps the keys of one limit apart from those of another. */
   readonly name: string;
@@ -47,7 +50,10 @@ export function createLimiter({ pool }: Database, { name, points, seconds }: Lim
       return { left: (await limiter.consume(key)).remainingPoints };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return { refusedForMs: refused.msBeforeNext };
+      if (refused.msBeforeNext <= seconds * 1_000 + SLACK_MS) return { refusedForMs: refused.msBeforeNext };
+      // A clock that was ahead began this window: nobody is held back for as long as it was.
+      await limiter.delete(key);
+      return { left: (await limiter.consume(key)).remainingPoints };
     }
   };
   return {

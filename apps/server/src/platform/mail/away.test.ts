@@ -25,6 +25,7 @@ async function mailsTo(address: string): Promise<number> {
   return count;
 }
 
+// ASVS V16.5.2
 test('while the mail server is stopped nobody waits for it: accounts, links and besos as ever, and mails when it goes on', async () => {
   mails.kill('SIGSTOP');
   try {

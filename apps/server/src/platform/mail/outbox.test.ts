@@ -3,7 +3,7 @@ import { LANGUAGES } from '@beso/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
-import { OUTBOX_PATH } from './outbox.ts';
+import { OUTBOX_PATH, outboxAddress } from './outbox-key.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,8 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (url: string, path: string, headers: Record<string, string> = {}) =>
-  fetch(url + path, { headers });
+/** What the browser has after its first visit. */
+async function cookie(): Promise<string> {
+  const first = await fetch(app.url + outboxAddress(app.services.config), { redirect: 'manual' });
+  return first.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const read = async (url: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { cookie: await cookie(), ...headers } });
 
 test('mails of local mode are listed and shown with their pictures', async () => {
   const list = await (await read(app.url, OUTBOX_PATH)).text();
@@ -61,9 +67,11 @@ test('every kind of mail can be looked at in every language', async () => {
   expect((await read(app.url, `${OUTBOX_PATH}/samples/constructor/en`)).status).toBe(404);
 });
 
+// ASVS V15.2.3
 test('only under a name of this machine, and not where mails are sent', async () => {
+  const key = await cookie();
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    request(app.url + OUTBOX_PATH, { headers: { host: 'evil.example' } }, (answer) => {
+    request(app.url + OUTBOX_PATH, { headers: { host: 'evil.example', cookie: key } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     })
@@ -81,4 +89,29 @@ test('only under a name of this machine, and not where mails are sent', async ()
   expect(await answer.text()).not.toContain('Outbox');
   await sending.close();
   await server.close();
+});
+
+test('only for who has the key that the start prints: it becomes a cookie and leaves the address', async () => {
+  const address = app.url + outboxAddress(app.services.config);
+  const first = await fetch(address, { redirect: 'manual' });
+  expect([first.status, first.headers.get('location')]).toEqual([303, OUTBOX_PATH]);
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^beso_outbox=[\w-]{43}; Max-Age=86400; Path=\/outbox; HttpOnly; SameSite=Lax$/,
+  );
+  const key = await cookie();
+  const list = await (await read(app.url, OUTBOX_PATH)).text();
+  const [, mail = ''] = /href="(\/outbox\/[\da-f-]{36})"/.exec(list) ?? [];
+  const samples = `${OUTBOX_PATH}/samples/digest/en`;
+  for (const path of [OUTBOX_PATH, mail, samples]) {
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(app.url + path, { headers })).status;
+    expect(await status({ cookie: key })).toBe(200);
+    expect(await status({})).toBe(404);
+    expect(await status({ cookie: `${key.slice(0, -1)}_` })).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+      expect(await status({ cookie: key, [name]: '127.0.0.1' })).toBe(404);
+    }
+  }
+  expect((await fetch(`${app.url}${OUTBOX_PATH}?key=wrong`)).status).toBe(404);
+  expect((await fetch(address, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
 });

@@ -5,9 +5,9 @@ import { fail } from '../http/fail.ts';
 import type { Services } from '../services.ts';
 import { DRAWING_NAMES, picturesOf } from './drawings.ts';
 import { type Letter, partsOf } from './letter.ts';
+import { OUTBOX_PATH, outboxVisit } from './outbox-key.ts';
 import { findMailHtml, listMails } from './queries.ts';
 
-export const OUTBOX_PATH = '/outbox';
 const MAILS_SHOWN = 100;
 
 /** A mail of each kind as it looks, in a language. */
@@ -22,10 +22,6 @@ function inScheme(html: string, scheme: unknown): string {
   );
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** A name that somebody else lets lead to this machine must not read mails. */
-const isFromHere = ({ hostname }: FastifyRequest) => LOOPBACK.has(hostname);
-
 /** Pictures travel inside a mail; on a page they stand in it. */
 async function withPictures(html: string): Promise<string> {
   const used = DRAWING_NAMES.filter((name) => html.includes(`cid:${name}`));
@@ -39,7 +35,7 @@ async function withPictures(html: string): Promise<string> {
 
 /**
  * The mails and text messages of local mode, which no server takes: a page that lists them, one for each, and
- * what each kind looks like. Nowhere else, and only under a name of this machine.
+ * what each kind looks like. Nowhere else, and only for who has the key that the start prints.
  */
 export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
   const { config, database, publicUrl } = services;
@@ -48,7 +44,13 @@ export function serveOutbox(http: FastifyInstance, services: Services, samples: 
 
   const page = (answer: (request: FastifyRequest) => Promise<string | undefined>) =>
     async function handle(request: FastifyRequest, reply: FastifyReply) {
-      const html = isFromHere(request) ? await answer(request) : undefined;
+      const visit = outboxVisit(config, request);
+      if (visit.state === 'first') {
+        return reply
+          .header('set-cookie', visit.cookie)
+          .redirect(request.url.split('?')[0] ?? OUTBOX_PATH, 303);
+      }
+      const html = visit.state === 'open' ? await answer(request) : undefined;
       if (html === undefined) {
         sendError(reply, fail('NOT_FOUND'));
         return reply;

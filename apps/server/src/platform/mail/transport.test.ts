@@ -50,6 +50,7 @@ describe('mail is', () => {
     expect(server.received[0]?.pictures).toEqual([]);
   });
 
+  // ASVS V1.2.1, V1.3.11
   test('never sent to more people, or with other headers, than its one address says', async () => {
     const server = await startMailServer();
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;

@@ -55,7 +55,7 @@ export function writeNote(place: Place): OwnNote {
   let url: string | undefined;
   const write = (state: Note['state']) => {
     // Renamed into its place, so that nobody reads half of it.
-    writeFileSync(`${file}.new`, `${JSON.stringify({ ...own, state, url })}\n`);
+    writeFileSync(`${file}.new`, `${JSON.stringify({ ...own, state, url })}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
   write('starting');

@@ -33,6 +33,7 @@ test('a cluster that listens on an address lets nobody in without its password',
   if (local.root !== folder) await rm(local.root, { recursive: true, force: true });
 });
 
+// ASVS V13.3.2
 test('the password is long, its owner’s alone, and the same at the next start', async () => {
   const file = join(folder, 'own', 'kept');
   await mkdir(join(folder, 'own'));

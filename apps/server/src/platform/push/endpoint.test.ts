@@ -14,6 +14,7 @@ import { createResolver } from './resolver.ts';
 const ANY = [ANY_PUSH_SERVICE];
 
 describe('an address is public', () => {
+  // ASVS V13.2.4
   test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('%s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
@@ -108,6 +109,7 @@ describe('by default a push goes to a known service', () => {
 });
 
 describe('a name', () => {
+  // ASVS V1.3.6
   test('that leads to a public address is connected to, and no longer once it leads elsewhere', async () => {
     const names = await startNameServer();
     const resolve = createResolver({ servers: [names.address] });

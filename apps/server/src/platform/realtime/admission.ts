@@ -4,7 +4,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { clientOf } from '../http/client.ts';
 import { isForeignOrigin } from '../http/origin.ts';
-import type { Patience } from '../http/patience.ts';
 import type { SessionAuthority, Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 
@@ -12,7 +11,6 @@ interface Parts {
   readonly config: Config;
   readonly sessions: SessionAuthority;
   readonly log: Logger;
-  readonly patience: Patience;
   readonly isLeaving: () => boolean;
 }
 
@@ -31,7 +29,7 @@ const MINUTE_SECONDS = 60;
  * Decides, before a connection is opened, whether it may be: the page's origin, the number of attempts of its
  * client, and the session's row, looked up once.
  */
-export function createAdmission({ config, sessions, log, patience, isLeaving }: Parts) {
+export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
   const attempts = new RateLimiterMemory({
     points: Math.max(1, Math.floor(config.rateLimitPerMinute * HANDSHAKES)),
@@ -46,11 +44,7 @@ export function createAdmission({ config, sessions, log, patience, isLeaving }: 
       () => true,
       () => false,
     );
-    if (!isInTime) {
-      await new Promise<void>((resolve) => patience.refuse(client, resolve));
-      return false;
-    }
-    if (isForeignOrigin(config, request.headers)) return false;
+    if (!isInTime || isForeignOrigin(config, request.headers)) return false;
     const viewer = await sessions.readViewer(request.headers);
     if (viewer === null || isLeaving()) return false;
     admitted.set(request, { viewer, client });

@@ -93,6 +93,7 @@ describe('[S7-030] rooms follow memberships, without connecting anew', () => {
     await expect.poll(() => hears(app, theirs, marco, pair)).toBe(true);
   });
 
+  // ASVS V16.5.3
   test('when memberships cannot be looked up nobody stays where they may not belong', async () => {
     const connection = await connect(app.url, giulia);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });

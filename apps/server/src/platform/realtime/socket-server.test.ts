@@ -48,10 +48,12 @@ async function attempt(headers: Record<string, string>, options: { path?: string
 }
 
 describe('who may connect', () => {
+  // ASVS V4.4.4
   test('whoever has a session', async () => {
     expect(await attempt({ cookie: giver.cookie(), origin: app.url })).toBe('connected');
   });
 
+  // ASVS V4.4.3
   test('nobody without one: no cookie, a forged one, one of a session that is over', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
@@ -62,6 +64,7 @@ describe('who may connect', () => {
     }
   });
 
+  // ASVS V4.4.2
   test('no page of another site, whatever cookie its visitor has', async () => {
     const cookie = giver.cookie();
     for (const origin of ['https://evil.example', 'null', `${app.url}.evil.example`, 'http://127.0.0.1:1']) {

@@ -3,14 +3,12 @@ import type { Server as HttpServer, RequestListener } from 'node:http';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { Patience } from '../http/patience.ts';
 import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
 import { createCrowd } from './crowd.ts';
 import type { Realtime } from './realtime.ts';
-import { recheck } from './recheck.ts';
 import {
   type Connection,
   createRooms,
@@ -21,6 +19,7 @@ import {
   relationshipRoom,
   sessionRoom,
 } from './rooms.ts';
+import { startSessionWatch } from './session-watch.ts';
 import { answerSubscriptions } from './subscribe.ts';
 
 interface Parts {
@@ -30,7 +29,6 @@ interface Parts {
   /** Undefined: this node is the only one. */
   readonly cluster: Cluster | undefined;
   readonly log: Logger;
-  readonly patience: Patience;
 }
 
 const MAX_MESSAGE_BYTES = 1024;
@@ -42,14 +40,14 @@ interface RealtimeEnd extends Realtime {
 
 /**
  * [S9-026] The sockets at /socket.io. A connection belongs to the session whose cookie it came with, checked
- * against the session's row before it is opened, and again while it lasts. It is in the rooms of its person,
- * its session and the person's relationships. Lost messages are not kept for a returning connection, because
- * it fetches anew what it shows.
+ * against the session's row before it is opened, and every second while it lasts. It is in the rooms of its
+ * person, its session and the person's relationships. Lost messages are not kept for a returning connection,
+ * because it fetches anew what it shows.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
-  const { config, sessions, memberships, cluster, log, patience } = parts;
+  const { config, sessions, memberships, cluster, log } = parts;
   let leaving = false;
-  const admission = createAdmission({ config, sessions, log, patience, isLeaving: () => leaving });
+  const admission = createAdmission({ config, sessions, log, isLeaving: () => leaving });
   const served = httpServer.listeners('request') as RequestListener[];
   const io: RealtimeServer = new Server(httpServer, {
     transports: ['websocket'],
@@ -77,6 +75,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   const follow = createRooms({ io, memberships, log });
   const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
 
+  const sessionWatch = startSessionWatch({ sessions, follow: (ids) => follow(ids, 'here'), log });
   const restrain = createCrowd();
   io.engine.on('connection', (wire: Connection['conn']) => {
     const admitted = admission.of(wire.request);
@@ -96,7 +95,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     connection.join([thisNode, personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
     void follow([viewer.id], 'here');
     answer(connection);
-    recheck(connection, { sessions, follow: (profileId) => follow([profileId], 'here'), log });
+    sessionWatch.watch(connection);
   });
 
   return {
@@ -130,6 +129,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     },
     // The HTTP server is closed by its owner.
     close: async () => {
+      await sessionWatch.stop();
       io.engine.close();
       io.of('/').adapter.close();
       await cluster?.close();

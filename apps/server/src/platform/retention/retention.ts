@@ -1,3 +1,4 @@
+import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 
@@ -16,16 +17,20 @@ const AT_ONCE = 1_000;
 
 /**
  * Runs the jobs one after the other, at the start and every hour. One that fails does not keep the others
- * from it.
+ * from it. After the clock has jumped none runs until it was steady.
  */
-export function startRetention(jobs: readonly RetentionJob[], log: Logger): Repeating {
+export function startRetention(
+  jobs: readonly RetentionJob[],
+  clock: Pick<Clock, 'isSteady'>,
+  log: Logger,
+): Repeating {
   let hour = 0;
   const failure = 'old data not removed';
   return repeat({ everyMs: EVERY_MS, log, failure }, async (signal) => {
     for (const { name, everyHours = 1, remove } of jobs) {
       if (hour % everyHours !== 0) continue;
       try {
-        while (!signal.aborted && (await remove(AT_ONCE, signal)) >= AT_ONCE);
+        while (!signal.aborted && (await clock.isSteady()) && (await remove(AT_ONCE, signal)) >= AT_ONCE);
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error, job: name }, failure);
       }

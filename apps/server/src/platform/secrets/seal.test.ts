@@ -14,6 +14,7 @@ test('opens what was closed with the same secret, for the same purpose and place
   expect(seal('one', undefined, 'other').open(closed, 'here')).toBeUndefined();
 });
 
+// ASVS V11.2.2
 test('still opens what the secret before closed', () => {
   const closed = seal('one').close('text', 'here');
   expect(seal('two', 'one').open(closed, 'here')).toEqual({ text: 'text', outdated: true });
@@ -24,6 +25,7 @@ test.each(['', 'v1.', 'v1.AAAA', 'plain text', 'v2.AAAA'])('opens no %j', (text)
   expect(seal('one', 'zero').open(text, 'here')).toBeUndefined();
 });
 
+// ASVS V11.3.1, V11.3.3
 test('a changed letter is noticed', () => {
   const closed = seal('one').close('text', 'here');
   for (const at of [5, 20, closed.length - 2]) {

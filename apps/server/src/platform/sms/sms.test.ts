@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { OUTBOX_PATH, outboxAddress } from '../mail/outbox-key.ts';
 import { createSms } from './sms.ts';
 
 let app: TestApp;
@@ -40,6 +41,7 @@ describe('a text message is', () => {
     await expect(away.send(message)).rejects.toThrow('cannot be reached');
   });
 
+  // ASVS V13.2.5, V15.3.2
   test('sent to the configured host only: a redirect is not followed', async () => {
     const before = provider.received.length;
     provider.answer(307);
@@ -51,6 +53,7 @@ describe('a text message is', () => {
     ]);
   });
 
+  // ASVS V1.2.1
   test('kept once in the outbox of local mode, where nothing in it is markup', async () => {
     const sms = open({});
     expect(sms.isOffered).toBe(true);
@@ -59,7 +62,10 @@ describe('a text message is', () => {
     const { rows } = await app.owner.query('SELECT recipient, html FROM mail_outbox');
     expect(rows).toHaveLength(1);
     expect(rows[0].html).not.toContain('<besos>');
-    expect(await (await fetch(`${app.url}/outbox`)).text()).toContain('to +393471234567');
+    const first = await fetch(app.url + outboxAddress(app.services.config), { redirect: 'manual' });
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await fetch(app.url + OUTBOX_PATH, { headers: { cookie } });
+    expect(await page.text()).toContain('to +393471234567');
   });
 });
 
@@ -84,6 +90,7 @@ describe('settings of text messages', () => {
     expect(() => readConfig({ BESO_SECRET: 'x', ...env })).toThrow(ConfigError);
   });
 
+  // ASVS V12.3.2
   test('production asks no provider without TLS', () => {
     const env = { ...production, SMS_URL: 'http://AC1:secret@127.0.0.1', SMS_FROM: 'BESO' };
     expect(() => readConfig(env)).toThrow(/SMS_URL/);

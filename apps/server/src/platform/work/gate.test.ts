@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../../test/support/refusal.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Line } from './gate.ts';
 
 function heavyWork() {
   let running = 0;
@@ -33,6 +33,42 @@ test('lets a few through at once and the others in order, and turns away what wo
   expect(await Promise.all(accepted)).toEqual([0, 1, 2, 3, 4]);
   expect(order).toEqual([0, 1, 2, 3, 4]);
   expect(most()).toBe(2);
+});
+
+test('lines take turns, and so do those within a line', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 20 });
+  const order: string[] = [];
+  const turn = (name: string, line: Line) =>
+    gate.run(async () => {
+      order.push(name);
+    }, line);
+  await Promise.all([
+    turn('a1', ['a']),
+    turn('a2', ['a']),
+    turn('a3', ['a']),
+    turn('b1', ['b', 'x']),
+    turn('b2', ['b', 'x']),
+    turn('b3', ['b', 'y']),
+    turn('c1', ['c']),
+  ]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b3', 'a3', 'b2']);
+});
+
+test('a line that is full turns its own away and nobody else', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 20, inLine: [3, 2] });
+  const { work, endOne, order } = heavyWork();
+  const accepted = [gate.run(work(0))];
+  await expect.poll(() => order.length).toBe(1);
+  accepted.push(gate.run(work(1), ['a', 'x']), gate.run(work(2), ['a', 'x']));
+  expect(await refusal(gate.run(work(9), ['a', 'x']))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  accepted.push(gate.run(work(3), ['a', 'y']));
+  expect(await refusal(gate.run(work(9), ['a', 'y']))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  accepted.push(gate.run(work(4), ['b', 'x']));
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => order.length).toBe(ended + 1);
+    endOne();
+  }
+  expect(await Promise.all(accepted)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('what fails makes room for the next', async () => {

@@ -15,3 +15,14 @@ const DELETE_POSTPONED = statement(
 export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
 }
+
+const SHORTEN_POSTPONED = statement(
+  'postponed_shorten',
+  `UPDATE postponed SET retry_at = now() + interval '1 hour' WHERE retry_at > now() + interval '1 hour'`,
+  {},
+);
+
+/** What failed is tried again within the hour, whatever the clock said when it failed. */
+export async function shortenPostponed(db: Queryable): Promise<void> {
+  await run(db, SHORTEN_POSTPONED, []);
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { type Repeating, repeat } from '../work/repeat.ts';
+import { holdJobs, lookAtClock, noteClock, releaseJobs } from './queries.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** How often the database's clock is looked at, beside each time that something is about to be deleted. */
+const LOOK_EVERY_MS = 5 * SECOND;
+const NOTE_EVERY_MS = MINUTE;
+/** What a slow answer, and a clock that is being slewed, explain. */
+const EXPLAINED_MS = SECOND;
+/** A jump of more than this lets jobs that delete and expire wait; of more than the third, for longer. */
+const AHEAD_MS = 2 * DAY;
+const BACK_MS = MINUTE;
+const FAR_MS = 30 * DAY;
+const HOLD_SECONDS = 3_600;
+const FAR_HOLD_SECONDS = 86_400;
+
+const LOGGED_DIFFERENCE_MS = 2 * SECOND;
+const WARNED_DIFFERENCE_MS = 30 * SECOND;
+
+/** For how long jobs wait after a jump; 0 where it is none that matters. */
+export function holdFor(jumpMs: number): number {
+  if (jumpMs <= AHEAD_MS && jumpMs >= -BACK_MS) return 0;
+  return Math.abs(jumpMs) > FAR_MS ? FAR_HOLD_SECONDS : HOLD_SECONDS;
+}
+
+export interface Clock extends Repeating {
+  /** Whether what is too old may be deleted or expire now: looks at the clock again. */
+  isSteady(): Promise<boolean>;
+  /** What an operator is to know, as /readyz names it. */
+  warnings(): string[];
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly log: Logger;
+  /** Called at the start, and when the clock has stepped back: some instants may lie too far ahead now. */
+  readonly shorten: () => Promise<void>;
+}
+
+interface Look {
+  /** What the database's clock said, and this process's clock that never steps, at the same moment. */
+  readonly now: number;
+  readonly at: number;
+}
+
+/**
+ * Watches the clock by which everything is judged, the database's. Between two looks it is held against a
+ * clock that never steps, at the start against the time that was seen last. After a jump, jobs that delete or
+ * expire wait until the clock was steady for long enough, or `npm run clock:confirm`; a server that was off
+ * for days looks the same, and waits too.
+ */
+export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
+  let last: Look | undefined;
+  let held: { readonly jumps: number; readonly since: number } | undefined;
+  let notedAt = Number.NEGATIVE_INFINITY;
+  let mustShorten = true;
+  let difference = 0;
+  let looking: Promise<boolean> | undefined;
+
+  const measure = (now: number, before: number, after: number) => {
+    const own = Date.now() - (performance.now() - (before + after) / 2);
+    const measured = now - own;
+    const wasLogged = Math.abs(difference) >= LOGGED_DIFFERENCE_MS;
+    difference = Math.max(Math.abs(measured) - (after - before) / 2, 0) * Math.sign(measured);
+    if (Math.abs(difference) >= LOGGED_DIFFERENCE_MS && !wasLogged)
+      log.warn({ aheadMs: Math.round(difference) }, "the database's clock differs from this node's");
+  };
+
+  const look = async (): Promise<boolean> => {
+    const before = performance.now();
+    const row = await lookAtClock(pool);
+    const after = performance.now();
+    const at = (before + after) / 2;
+    const now = row.now.getTime();
+    measure(now, before, after);
+    const expected = last === undefined ? row.seenAt.getTime() : last.now + (at - last.at);
+    const jumpMs = now - expected;
+    last = { now, at };
+    if (jumpMs < -EXPLAINED_MS - (after - before)) mustShorten = true;
+    const seconds = holdFor(jumpMs);
+    if (seconds > 0) {
+      await holdJobs(pool, seconds);
+      log.error({ jumpSeconds: Math.round(jumpMs / SECOND), waitSeconds: seconds }, 'the clock has jumped');
+      return false;
+    }
+    if (at - notedAt >= NOTE_EVERY_MS) {
+      await noteClock(pool);
+      notedAt = at;
+    }
+    if (row.holdSeconds === 0) {
+      held = undefined;
+      return true;
+    }
+    if (held === undefined || held.jumps !== row.jumps) held = { jumps: row.jumps, since: at };
+    if (at - held.since < row.holdSeconds * SECOND) return false;
+    await releaseJobs(pool, row.jumps);
+    return false;
+  };
+
+  /** Looks of the same moment are one. */
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  const failure = 'clock not looked at';
+  const repeating = repeat({ everyMs: LOOK_EVERY_MS, log, failure }, async () => {
+    await lookOnce();
+    if (!mustShorten) return;
+    mustShorten = false;
+    await shorten().catch((error: unknown) => {
+      mustShorten = true;
+      throw error;
+    });
+  });
+  return {
+    ...repeating,
+    isSteady: lookOnce,
+    warnings: () => [
+      ...(held === undefined ? [] : ['clock-jumped']),
+      ...(Math.abs(difference) >= WARNED_DIFFERENCE_MS ? ['clock-differs-from-database'] : []),
+    ],
+  };
+}

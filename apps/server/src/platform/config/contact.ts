@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ConfigError } from './error.ts';
+
+const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
+
+/**
+ * Reads where security faults are reported: an e-mail address, or an address by https, mailto or tel.
+ * @throws ConfigError
+ */
+export function contactOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (z.email().safeParse(value).success) return `mailto:${value}`;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && SCHEMES.has(url.protocol)) return url.href;
+  throw new ConfigError('SECURITY_CONTACT is an e-mail address, or an https, mailto or tel address.');
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { clientOf } from './client.ts';
+
+/** Pictures and pages of one address that wait to be read by it, in the memory of this node. */
+const HELD_MAX_BYTES = 32 * 1024 * 1024;
+/** Smaller answers cannot add up: a connection has one at a time. */
+const LITTLE_BYTES = 16 * 1024;
+
+function sizeOf(payload: unknown): number {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+}
+
+/**
+ * Counts what is written to the connections of an address and not read yet. An answer that would make it too
+ * much ends its connection. What is streamed is read from its file as fast as the client reads.
+ */
+export function boundHeldAnswers(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
+  const held = new Map<string, number>();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const size = sizeOf(payload);
+    if (size < LITTLE_BYTES) return done(null, payload);
+    const client = clientOf(request.ip);
+    const before = held.get(client) ?? 0;
+    if (before > 0 && before + size > maxBytes) {
+      request.raw.socket.destroy();
+      return done(null, payload);
+    }
+    held.set(client, before + size);
+    reply.raw.once('close', () => {
+      const left = (held.get(client) ?? size) - size;
+      if (left > 0) held.set(client, left);
+      else held.delete(client);
+    });
+    done(null, payload);
+  });
+}

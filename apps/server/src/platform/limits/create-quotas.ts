@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { clientOf } from '../http/client.ts';
+import type { ViewerId } from '../http/viewer.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
+import { QUOTAS, type Quota } from './quotas.ts';
+
+export interface Quotas {
+  /** Counts a call by somebody who is signed in. @throws TOO_MANY_REQUESTS */
+  countPerson(operation: string, viewerId: ViewerId): Promise<void>;
+  /** The same for an operation that anybody may call; undefined where it is not counted by client. */
+  ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
+}
+
+/** What the router counts of the table, in the database so that all nodes share it. */
+export function createQuotas(config: Config, database: Database): Quotas {
+  const people = new Map<string, Limiter>();
+  const clients = new Map<string, Limiter>();
+  for (const [name, quota] of Object.entries<Quota>(QUOTAS)) {
+    if ('perPerson' in quota) {
+      const { perPerson, seconds } = quota;
+      const points = typeof perPerson === 'number' ? perPerson : perPerson(config);
+      people.set(name, createLimiter(database, { name, points, seconds }));
+    } else if ('perClient' in quota) {
+      const points = quota.perClient * config.rateLimitPerMinute;
+      clients.set(name, createLimiter(database, { name, points, seconds: quota.seconds }));
+    }
+  }
+  return {
+    countPerson: async (operation, viewerId) => {
+      await people.get(operation)?.count(viewerId);
+    },
+    ofClient: (operation) => {
+      const limiter = clients.get(operation);
+      if (limiter === undefined) return undefined;
+      return async (address) => {
+        await limiter.count(clientOf(address));
+      };
+    },
+  };
+}

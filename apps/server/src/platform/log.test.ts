@@ -1,0 +1,140 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/support/app.ts';
+import { type Person, person } from '../../test/support/builders.ts';
+import { openDatabaseLine } from '../../test/support/database-line.ts';
+import { type MailServer, startMailServer } from '../../test/support/mail.ts';
+import { upload } from '../../test/support/pictures.ts';
+import { createLogger, type Logger } from './log.ts';
+
+function traced() {
+  const lines: string[] = [];
+  const into = { write: (line: string) => void lines.push(line) };
+  const log = createLogger({ level: 'trace', pretty: false, into });
+  const last = (): unknown => JSON.parse(lines.at(-1) ?? '{}');
+  return { log, lines, last, text: () => lines.join('') };
+}
+
+function raise(error: Error): Error {
+  // As libraries raise it: from a file that is not in our source.
+  error.stack = `${error.name}: ${error.message}\n    at reply (/srv/node_modules/library/index.js:1:1)`;
+  return error;
+}
+
+describe('of what is handed to the log, a list of fields stays', () => {
+  const secret = 'giulia@example.org';
+  test.each<[string, (log: Logger) => void]>([
+    [
+      'an object of a library',
+      (log) => log.trace({ busboyOptions: { headers: { cookie: secret } } }, 'options'),
+    ],
+    ['a request', (log) => log.info({ req: { url: `/reset?${secret}` }, res: {} }, 'incoming request')],
+    ['a field that holds an object', (log) => log.info({ requestId: { secret } }, 'request')],
+    ['a field that holds an address', (log) => log.info({ requestId: secret }, 'request')],
+    ['a message', (log) => log.info(`Route GET:/invite/${secret} not found`)],
+    ['a message with what fills it', (log) => log.info('sent to %s', secret)],
+    ['a message beside an object', (log) => log.info({ status: 200 }, `sent to ${secret}`)],
+    ["a child's fields", (log) => log.child({ to: secret }).info('sent')],
+    ["an error's message", (log) => log.error(raise(new Error(`451 <${secret}> try later`)))],
+    ["an error's message as the line's", (log) => log.error({ err: raise(new Error(secret)) }, secret)],
+    ["an error's message without the line's", (log) => log.error({ err: raise(new Error(secret)) })],
+    [
+      "an error's fields",
+      (log) => log.error({ err: Object.assign(new Error('lost'), { client: { secret } }) }, ''),
+    ],
+    ["an error's name", (log) => log.error({ err: Object.assign(new Error('lost'), { name: secret }) }, '')],
+    [
+      "a cause's message",
+      (log) => log.error({ err: new Error('failed', { cause: raise(new Error(secret)) }) }, ''),
+    ],
+    ['what is thrown and is no error', (log) => log.error({ err: { to: secret } }, 'failed')],
+    [
+      'lines of a message that look like a stack',
+      (log) => log.error(raise(new Error(`x\n    at ${secret}`))),
+    ],
+  ])('%s', (_what, write) => {
+    const { log, lines, text } = traced();
+    write(log);
+    expect(lines).toHaveLength(1);
+    expect(text()).not.toContain('giulia');
+  });
+
+  test("an error of ours keeps its words, and a library's keeps where it was raised", () => {
+    const { log, last } = traced();
+    log.error({ err: new Error('the push service answered 503') }, 'failed');
+    expect(last()).toMatchObject({
+      err: { type: 'Error', message: 'the push service answered 503' },
+      msg: 'failed',
+    });
+    log.error(
+      { err: Object.assign(raise(new Error(secret)), { code: 'EENVELOPE', responseCode: 451 }) },
+      'failed',
+    );
+    const err = {
+      type: 'Error',
+      code: 'EENVELOPE',
+      responseCode: 451,
+      stack: expect.stringContaining('library/index.js'),
+    };
+    expect(last()).toMatchObject({ err });
+  });
+
+  // ASVS V14.2.4, V16.3.4
+  test('the kind of error that the database raised, and none of the values it quotes', () => {
+    const raised = new DatabaseError(`duplicate key, ${secret}`, 10, 'error');
+    raised.code = '23505';
+    raised.detail = `Key (email)=(${secret}) already exists.`;
+    raised.constraint = 'auth_users_email_unique';
+    const wrapped = new DrizzleQueryError('insert into auth_users values ($1)', [secret], raised);
+    const { log, text } = traced();
+    log.error({ err: wrapped }, 'failed');
+    for (const kept of ['23505', 'auth_users_email_unique', 'insert into auth_users']) {
+      expect(text()).toContain(kept);
+    }
+    expect(text()).not.toContain('giulia');
+  });
+});
+
+describe('at the lowest level the log of a server holds', () => {
+  const { log, text, lines } = traced();
+  let mails: MailServer;
+  let app: TestApp;
+  let one: Person;
+  beforeAll(async () => {
+    mails = await startMailServer();
+    mails.refuse(451);
+    app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'hello@beso.example' }, log);
+    one = await person(app.url);
+  });
+  afterAll(async () => {
+    await app.close();
+    await mails.close();
+  });
+
+  // ASVS V16.2.5
+  test('no cookie of somebody who uploads a picture', async () => {
+    await upload(one);
+    expect(text()).toContain('Providing options to busboy');
+    for (const cookie of one.cookie().split('; ')) expect(text()).not.toContain(cookie.split('=')[1]);
+  });
+
+  test('no address that a mail server repeats when it refuses for now', async () => {
+    await expect.poll(text).toContain('a job failed and is tried again');
+    expect(lines.find((line) => line.includes('tried again'))).toContain('"responseCode":451');
+    expect(text()).not.toContain(one.profile.email);
+  });
+
+  test('no key to cancel the statements of a connection that is lost', async () => {
+    const line = await openDatabaseLine(app.databaseUrls.application);
+    const node = await app.startNode(line.url);
+    await node.app.services.database.pool.query('SELECT 1');
+    line.cut();
+    onTestFinished(async () => {
+      await node.close();
+      line.close();
+    });
+    await expect.poll(text).toContain('database connection lost');
+    expect(text()).not.toMatch(/secretKey|processID|"client"|connectionParameters|password/);
+  });
+});

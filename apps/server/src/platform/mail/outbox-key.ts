@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { forwardingHeader } from '../http/forwarded.ts';
+import { cookieOf } from '../http/pages.ts';
+
+export const OUTBOX_PATH = '/outbox';
+const COOKIE = 'beso_outbox';
+const DAY_SECONDS = 24 * 60 * 60;
+
+const keyOf = ({ secret }: Pick<Config, 'secret'>) =>
+  createHmac('sha256', secret).update('beso outbox').digest('base64url');
+
+/**
+ * Where whoever started the program finds the mails of local mode. The key opens it: every account of the
+ * machine can ask the port, and mails hold links that sign in.
+ */
+export const outboxAddress = (config: Pick<Config, 'secret'>) => `${OUTBOX_PATH}?key=${keyOf(config)}`;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Not by a name that somebody else lets lead to this machine, nor for what a proxy brings from afar. */
+const isFromHere = ({ hostname, headers }: FastifyRequest) =>
+  LOOPBACK.has(hostname) && forwardingHeader(headers) === undefined;
+
+function isKey(config: Pick<Config, 'secret'>, given: unknown): boolean {
+  const [key, other] = [Buffer.from(keyOf(config)), Buffer.from(typeof given === 'string' ? given : '')];
+  return key.length === other.length && timingSafeEqual(key, other);
+}
+
+/**
+ * Whether a request may read mails: by the cookie of an earlier visit, or by the key in its address, which
+ * becomes that cookie and leaves the address.
+ */
+export function outboxVisit(
+  config: Pick<Config, 'secret'>,
+  request: FastifyRequest,
+): { readonly state: 'refused' | 'open' } | { readonly state: 'first'; readonly cookie: string } {
+  if (!isFromHere(request)) return { state: 'refused' };
+  if (isKey(config, cookieOf(request.headers.cookie, COOKIE))) return { state: 'open' };
+  if (!isKey(config, (request.query as Record<string, unknown>).key)) return { state: 'refused' };
+  const life = `Max-Age=${DAY_SECONDS}; Path=${OUTBOX_PATH}; HttpOnly; SameSite=Lax`;
+  return { state: 'first', cookie: `${COOKIE}=${keyOf(config)}; ${life}` };
+}

@@ -1,0 +1,81 @@
+import type { SessionAuthority } from '../http/viewer.ts';
+import type { Logger } from '../log.ts';
+import { type Repeating, repeat } from '../work/repeat.ts';
+import type { Connection } from './rooms.ts';
+
+/** A socket ends within two seconds of its session, also when no other node says so. */
+const EVERY_MS = 1_000;
+/** Whatever else was missed, such as a membership's end, is noticed within this time. */
+const MEMBERSHIPS_EVERY = 300;
+/** Nobody hears on for longer than this while the database cannot say whose session goes on. */
+const UNKNOWN_MS = 30_000;
+
+interface Parts {
+  readonly sessions: SessionAuthority;
+  /** Puts this node's connections of people into the right rooms. */
+  readonly follow: (profileIds: readonly string[]) => Promise<void>;
+  readonly log: Logger;
+}
+
+export interface SessionWatch extends Repeating {
+  watch(connection: Connection): void;
+}
+
+function end(connections: ReadonlySet<Connection>): void {
+  for (const connection of connections) {
+    connection.emit('session.ended');
+    connection.disconnect(true);
+  }
+}
+
+/**
+ * The one way in which connections learn that their session is over: once a second a node asks, in one
+ * query, which sessions of its connections have ended. Timers run by a clock that never steps; what has
+ * expired is judged by the database. Looks at memberships too: soon after a connection has joined its rooms,
+ * then now and then.
+ */
+export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
+  const open = new Map<string, Set<Connection>>();
+  const joined = new Set<string>();
+  let looks = 0;
+  let answeredAt = performance.now();
+
+  const look = async () => {
+    looks += 1;
+    if (open.size === 0) {
+      answeredAt = performance.now();
+      return;
+    }
+    const ids = [...open.keys()];
+    const people =
+      looks % MEMBERSHIPS_EVERY === 0
+        ? [...open.values()].flatMap((ofOne) => [...ofOne].map(({ data }) => data.viewer.id))
+        : [...joined];
+    joined.clear();
+    const ended = await sessions.listEnded(ids);
+    answeredAt = performance.now();
+    for (const id of ended) end(open.get(id) ?? new Set());
+    await follow([...new Set(people)]);
+  };
+
+  const repeating = repeat({ everyMs: EVERY_MS, log, failure: 'sessions of connections not looked at' }, () =>
+    look().catch((error: unknown) => {
+      if (performance.now() - answeredAt > UNKNOWN_MS)
+        for (const ofOne of open.values()) for (const connection of ofOne) connection.disconnect(true);
+      throw error;
+    }),
+  );
+  return {
+    ...repeating,
+    watch: (connection) => {
+      const { id, sessionId } = connection.data.viewer;
+      const ofOne = open.get(sessionId) ?? new Set();
+      open.set(sessionId, ofOne.add(connection));
+      joined.add(id);
+      connection.once('disconnect', () => {
+        ofOne.delete(connection);
+        if (ofOne.size === 0 && open.get(sessionId) === ofOne) open.delete(sessionId);
+      });
+    },
+  };
+}

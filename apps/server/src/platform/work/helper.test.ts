@@ -1,0 +1,81 @@
+import { getPriority } from 'node:os';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { Report, Task } from '../../../test/support/helper-process.ts';
+import { createHelper, type Helper, HelperEnded, type HelperSettings } from './helper.ts';
+
+const started: Helper<Task, Report>[] = [];
+afterEach(() => {
+  for (const helper of started.splice(0)) helper.rest();
+});
+
+function helperOf(settings: Partial<HelperSettings> = {}): Helper<Task, Report> {
+  const program = new URL('../../../test/support/helper-process.ts', import.meta.url);
+  const helper = createHelper<Task, Report>({
+    program,
+    memoryBytes: 300_000_000,
+    limitMs: 60_000,
+    ...settings,
+  });
+  started.push(helper);
+  return helper;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('answers from one process at a lower priority, until it rests', async () => {
+  const helper = helperOf();
+  const { pid, priority } = await helper.ask('tell');
+  expect(priority).toBeGreaterThan(getPriority());
+  await expect(helper.ask('throw')).rejects.toThrow('not that');
+  expect((await helper.ask('tell')).pid).toBe(pid);
+  helper.rest();
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect((await helper.ask('tell')).pid).not.toBe(pid);
+});
+
+test('keeps nothing of a question that was answered: no listener stays', async () => {
+  const warned: Error[] = [];
+  const hear = (warning: Error) => warned.push(warning);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const helper = helperOf();
+  // Node warns of the eleventh listener.
+  for (let asked = 0; asked < 12; asked += 1) await helper.ask('tell');
+  expect(warned).toEqual([]);
+});
+
+test('ends a process that holds too much memory, and answers the next question from another', async () => {
+  const helper = helperOf();
+  const { pid } = await helper.ask('tell');
+  await expect(helper.ask('grow')).rejects.toThrow(HelperEnded);
+  expect(isRunning(pid)).toBe(false);
+  expect((await helper.ask('tell')).pid).not.toBe(pid);
+});
+
+test('ends a process that takes too long, and says when one ended by itself', async () => {
+  const helper = helperOf({ limitMs: 1_500 });
+  await expect(helper.ask('end')).rejects.toThrow(HelperEnded);
+  await expect(helper.ask('hang')).rejects.toThrow(HelperEnded);
+});
+
+test('ends the process at a signal, with its reason', async () => {
+  const leaving = new AbortController();
+  const asked = helperOf().ask('hang', leaving.signal);
+  leaving.abort(new Error('the node leaves'));
+  await expect(asked).rejects.toThrow('the node leaves');
+});
+
+test('goes on when a terminal or a service manager tells every process to end', async () => {
+  expect(await helperOf().ask('be told to end')).toMatchObject({ pid: expect.any(Number) });
+});
+
+test('gives its memory back after a time without work', async () => {
+  const { pid } = await helperOf({ idleMs: 10 }).ask('tell');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
