@@ -2,7 +2,8 @@ import { os, signedInNow } from '../../platform/http/orpc.ts';
 import {
   cancelEmailChange,
   changeEmail,
-  checkEmailLink,
+  checkEmailChange,
+  checkEmailUndo,
   requestEmailChange,
   undoEmailChange,
 } from './email-change.ts';
@@ -30,14 +31,12 @@ export function accountRoutes(auth: Auth) {
       cancelEmailChange(context, context.viewer),
     ),
     checkEmailChange: open.checkEmailChange.handler(({ context, input }) =>
-      checkEmailLink(context.services.database.db, input.token, 'change_email'),
+      checkEmailChange(context, input.token),
     ),
     changeEmail: open.changeEmail.handler(({ context, input }) => changeEmail(auth, context, input.token)),
-    checkEmailUndo: open.checkEmailUndo.handler(({ context, input }) =>
-      checkEmailLink(context.services.database.db, input.token, 'undo_email'),
-    ),
+    checkEmailUndo: open.checkEmailUndo.handler(({ context, input }) => checkEmailUndo(context, input.token)),
     undoEmailChange: open.undoEmailChange.handler(({ context, input }) =>
-      undoEmailChange(auth, context, input.token),
+      undoEmailChange(auth, context, input),
     ),
   };
 }

@@ -6,7 +6,7 @@ import { API_PREFIX, contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { PASSWORD, person } from '../../../test/support/builders.ts';
+import { PASSWORD, person, provenPerson } from '../../../test/support/builders.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
@@ -115,6 +115,7 @@ const ELSEWHERE = [
 ];
 
 describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-gfq2-3h56', () => {
+  // ASVS V1.2.2
   test('no mailed link and no answer leads elsewhere, whatever is asked for', async () => {
     const { profile } = await person(app.url);
     const { email } = profile;
@@ -139,6 +140,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
     }
   });
 
+  // ASVS V3.7.2
   test('GHSA-569q-mpph-wgww: nor does the host that a request names', async () => {
     const { profile } = await person(app.url);
     const body = JSON.stringify({ email: profile.email });
@@ -189,6 +191,7 @@ test('GHSA-99h5-pjcv-gr6v: nobody is anybody by a header or by an id in what the
   }
 });
 
+// ASVS V15.3.3
 test('what a registration sends beside the form changes nothing of the account', async () => {
   const email = `${randomUUID()}@example.org`;
   const id = randomUUID();
@@ -287,7 +290,7 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
 });
 
 test('GHSA-xg6x-h9c9-2m83: no cookie spares the second factor, not of a device that the account knows', async () => {
-  const one = await person(app.url);
+  const one = await provenPerson(app);
   await enrolApp(one);
   const sessionOfBefore = one.cookie();
   await one.api.auth.signOut();
@@ -304,12 +307,14 @@ test('GHSA-xg6x-h9c9-2m83: no cookie spares the second factor, not of a device t
   }
 });
 
+// ASVS V6.2.9
 test('a password that is longer than any is refused before it costs anything', async () => {
   const long = 'x'.repeat(60_000);
   const signIn = await post('/api/v1/auth/sign-in', { email: 'nora@example.org', password: long });
   expect([signIn.status, await codeIn(signIn)]).toEqual([422, 'INVALID_INPUT']);
 });
 
+// ASVS V15.2.1
 test('the list was looked through for the version of the library that is installed', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   const { dependencies } = JSON.parse(read('../../../package.json'));

@@ -14,7 +14,9 @@ const PUBLIC = new Set([
   'auth.signInByPhonePassword',
   'auth.signOut',
   'auth.getSession',
+  'auth.checkVerification',
   'auth.verifyEmail',
+  'auth.reclaimAccount',
   'auth.requestPasswordReset',
   'auth.checkPasswordReset',
   'auth.resetPassword',
@@ -49,6 +51,7 @@ const WITHOUT_PROFILE = new Set([
   'secondFactor.confirmSecondFactor',
   'secondFactor.renewRecoveryCodes',
   'secondFactor.switchOffSecondFactor',
+  'secondFactor.keepSecondFactor',
   'account.getAccount',
   'account.setPassword',
   'account.requestEmailChange',
@@ -99,6 +102,7 @@ describe('who may call what', () => {
     expect(names).toEqual(expect.arrayContaining([...PUBLIC, ...WITHOUT_PROFILE]));
   });
 
+  // ASVS V8.3.1
   it.each(closed)('[S6-001] [S6-010] $name needs a session', async (operation) => {
     const answer = await call(operation);
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });

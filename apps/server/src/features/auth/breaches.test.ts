@@ -54,6 +54,7 @@ const breached = {
 describe('[S8-009] a password that is known from a breach', () => {
   const password = `known ${randomUUID()}`;
 
+  // ASVS V6.2.4, V6.2.12
   it('is refused beside its field, and only the start of its hash is told', async () => {
     answer = (_request, response) => response.end(rangeWith(password, 12));
     await expect(signUp(password)).rejects.toMatchObject(breached);

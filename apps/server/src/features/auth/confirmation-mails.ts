@@ -5,7 +5,9 @@ import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { textOf } from './link-mails.ts';
 import type { FindReader } from './notices.ts';
+import { messageOf } from './phone-jobs.ts';
 import { findVerifiedEmail } from './queries/devices.ts';
+import { findPhone } from './queries/phones.ts';
 
 /** Sealed, so that a copy of the table opens nothing. */
 interface CodeJob {
@@ -17,8 +19,8 @@ const CODES: Queue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepS
 
 const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
 
-/** Has a code mailed to the person's own, verified address. */
-export async function mailConfirmation(services: Services, personId: string, code: string): Promise<void> {
+/** Has a code sent to the person's own, verified address, or to their number where there is none. */
+export async function sendConfirmation(services: Services, personId: string, code: string): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
   const sealedCode = sealOf(services).close(code, personId);
@@ -52,11 +54,17 @@ export const sampleConfirmation = (language: Language, publicUrl: string) =>
   confirmationLetter(language, '123456', publicUrl);
 
 async function sendCode(services: Services, findReader: FindReader, job: CodeJob, id: string) {
-  const { database, mail, publicUrl } = services;
+  const { database, mail, publicUrl, sms } = services;
   const to = await findVerifiedEmail(database.db, job.personId);
+  const phone = to === undefined ? await findPhone(database.db, job.personId) : null;
   const code = sealOf(services).open(job.sealedCode, job.personId)?.text;
-  if (to === undefined || code === undefined) return;
+  if (code === undefined) return;
   const { language } = await findReader(database.db, job.personId);
+  if (to === undefined) {
+    if (phone === null || !sms.isOffered) return;
+    await sms.send({ messageId: id, to: phone, text: messageOf(language, code, publicUrl()) });
+    return;
+  }
   const letter = confirmationLetter(language, code, publicUrl());
   await mail.send({
     messageId: id,

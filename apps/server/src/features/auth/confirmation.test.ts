@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { PASSWORD, type Person, person, provenPerson } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
@@ -27,8 +27,8 @@ const verify = ({ id }: Person) =>
 const change = ({ api }: Person) => api.secondFactor.enrolSecondFactor();
 const waysOf = async ({ api }: Person) => (await api.confirmation.listConfirmationWays()).ways;
 
-async function mailedCodeOf({ profile, api }: Person): Promise<string> {
-  await api.confirmation.mailConfirmationCode();
+async function mailedCodeOf({ profile, api }: Person, purpose?: 'password'): Promise<string> {
+  await api.confirmation.mailConfirmationCode({ purpose });
   const codes = () =>
     mails.to(profile.email).flatMap(({ headers }) => {
       const [, first, last] = /^(\d{3}) (\d{3}) is your BESO code$/.exec(headers.get('subject') ?? '') ?? [];
@@ -40,11 +40,11 @@ async function mailedCodeOf({ profile, api }: Person): Promise<string> {
 
 describe('a sign-in becomes fresh again', () => {
   test('by the password, in this session alone', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const other = openBrowser(app.url);
     await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
     await grow(one);
-    expect(await waysOf(one)).toEqual(['password']);
+    expect(await waysOf(one)).toEqual(['password', 'mail']);
     await expect(change(one)).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     const wrong = one.api.confirmation.confirmIdentity({ way: 'password', password: 'not this one' });
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -56,6 +56,7 @@ describe('a sign-in becomes fresh again', () => {
     });
   });
 
+  // ASVS V6.6.2
   test('by a code that is mailed: once, for its session, and to a verified address only', async () => {
     const one = await person(app.url);
     await grow(one);
@@ -75,8 +76,19 @@ describe('a sign-in becomes fresh again', () => {
     await expect(confirm(one)).rejects.toMatchObject({ code: 'CODE_WRONG' });
   });
 
+  test('by a code that is mailed for another password, for that alone', async () => {
+    const one = await provenPerson(app);
+    await grow(one);
+    const code = await mailedCodeOf(one, 'password');
+    const { confirmIdentity } = one.api.confirmation;
+    await expect(confirmIdentity({ way: 'mail', code })).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    await confirmIdentity({ way: 'mail', purpose: 'password', code });
+    const password = 'another long enough one';
+    await one.api.account.setPassword({ password, confirmPassword: password });
+  });
+
   test('where a second factor is on, by that alone', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     await verify(one);
     const { code, recoveryCodes } = await enrolApp(one);
     await grow(one);

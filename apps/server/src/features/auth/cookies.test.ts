@@ -34,6 +34,12 @@ function cookiesOf(response: Response): Record<string, string[]> {
   return Object.fromEntries(lines.map(([pair = '', ...rest]) => [pair.split('=')[0], rest.toSorted()]));
 }
 
+const hintOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => /^beso_hint=([^;]*)/.exec(line)?.[1])
+    .find((value) => value !== undefined);
+
 describe('cookies in local mode', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -41,6 +47,7 @@ describe('cookies in local mode', () => {
   });
   afterAll(() => app.close());
 
+  // ASVS V3.3.2, V3.3.4
   it('keep the session from scripts and from requests of other sites', async () => {
     const response = await signUp(app, app.url);
     expect(response.status).toBe(201);
@@ -50,6 +57,14 @@ describe('cookies in local mode', () => {
       beso_hint: [LIFE, 'Path=/', 'SameSite=Lax'],
       beso_device: ['HttpOnly', DEVICE_LIFE, 'Path=/', 'SameSite=Lax'],
     });
+  });
+
+  it('tell scripts whose session it is, by another value for each', async () => {
+    const response = await signUp(app, app.url);
+    const { session } = (await response.json()) as { session: { user: { id: string } } };
+    const hints = [response, await signUp(app, app.url)].map(hintOf);
+    expect(hints[0]).toMatch(new RegExp(`^[\\w-]{8}\\.${session.user.id}$`));
+    expect(hints[1]).not.toContain(session.user.id);
   });
 });
 
@@ -67,6 +82,7 @@ describe('cookies in production', () => {
   });
   afterAll(() => app.close());
 
+  // ASVS V3.3.1, V3.3.3
   it('are Secure, and the session is bound to the host', async () => {
     const response = await signUp(app, PUBLIC_URL);
     expect(response.status).toBe(201);
@@ -118,9 +134,9 @@ describe('cookies after a change of the secret', () => {
   it('are still read where the secret before is named, and signed with the new one when renewed', () => {
     const old = signed('old');
     expect(cookies('new').tokenOf(old)).toBeUndefined();
-    expect(cookies('new').renew(old)).toEqual([]);
+    expect(cookies('new').renew(old, 'giulia')).toEqual([]);
     expect(cookies('new', 'old').tokenOf(old)).toBe('token');
-    const [renewed = ''] = cookies('new', 'old').renew(old);
+    const [renewed = ''] = cookies('new', 'old').renew(old, 'giulia');
     expect(cookies('new').tokenOf({ cookie: renewed.split(';')[0] })).toBe('token');
   });
 });

@@ -12,8 +12,9 @@ export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
 /**
- * A cookie that scripts can read: it says only that asking for the session is worthwhile. Each session has
- * another, so that a browser which hears that one is over does not remove the hint of the next.
+ * A cookie that scripts can read: it says that asking for the session is worthwhile, and whose it is, so that
+ * a device shows what it keeps to nobody else. Each session has another, so that a browser which hears that
+ * one is over does not remove the hint of the next.
  */
 const HINT_COOKIE = 'beso_hint';
 const HINT_LENGTH = 8;
@@ -37,9 +38,9 @@ export interface SessionCookies {
    */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   /** `Set-Cookie` lines that give the request's session cookie its full life again. */
-  renew(headers: IncomingHttpHeaders): string[];
-  /** `Set-Cookie` lines of a new session. */
-  give(token: string): string[];
+  renew(headers: IncomingHttpHeaders, personId: string): string[];
+  /** `Set-Cookie` lines of a new session of this person. */
+  give(token: string, personId: string): string[];
   /** `Set-Cookie` lines that remove both cookies. */
   clear(): string[];
 }
@@ -70,16 +71,16 @@ export function createSessionCookies(
 
   const hintOf = (token: string) =>
     signatureOf(config.secret, `${HINT_COOKIE} ${token}`).toString('base64url').slice(0, HINT_LENGTH);
-  const give = (token: string) => {
+  const give = (token: string, personId: string) => {
     const value = `${token}.${signatureOf(config.secret, token).toString('base64')}`;
-    return [session(value, SESSION_LIFE_SECONDS), hint(hintOf(token), SESSION_LIFE_SECONDS)];
+    return [session(value, SESSION_LIFE_SECONDS), hint(`${hintOf(token)}.${personId}`, SESSION_LIFE_SECONDS)];
   };
 
   return {
     tokenOf,
-    renew: (headers) => {
+    renew: (headers, personId) => {
       const token = tokenOf(headers);
-      return token === undefined ? [] : give(token);
+      return token === undefined ? [] : give(token, personId);
     },
     give,
     clear: () => [session('', 0), hint('', 0)],

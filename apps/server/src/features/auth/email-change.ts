@@ -1,28 +1,26 @@
 import type { EmailChangeInput } from '@beso/contract/account';
 import type { z } from 'zod';
-import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { isAppCode, takeCode } from './factor-codes.ts';
+import { tellOfRemoval, wakeRemovals } from './factor-removals.ts';
 import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, issueLink, redeemLink } from './links.ts';
 import { announceEnded } from './my-devices.ts';
-import {
-  removeLateFactor,
-  removePassword,
-  supersedeLater,
-  supersedeOfAddress,
-  updateEmail,
-} from './queries/email-change.ts';
+import { removePassword, supersedeLater, supersedeOfAddress, updateEmail } from './queries/email-change.ts';
+import { replaceRecoveryCodes } from './queries/factor.ts';
+import { factorAtUndo, removeLate } from './queries/factor-removals.ts';
 import { isEmailVerified, lockAccount, supersedeLinks } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
+import { refuse } from './second-step.ts';
 import type { Auth } from './service.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** A second factor that was switched on so shortly before a change is of whoever made the change. */
-const FACTOR_HOURS = 24;
 
 /** Another account has the address, or got it at the same moment: its unique index says so. */
 function asTaken(error: unknown): unknown {
@@ -58,14 +56,24 @@ export async function cancelEmailChange({ services }: RequestContext, viewer: Vi
   });
 }
 
-/** The address that a link is for. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
-export async function checkEmailLink(
-  db: Queryable,
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkEmailChange(
+  { services, request }: RequestContext,
   token: string,
-  purpose: 'change_email' | 'undo_email',
-): Promise<{ email: string }> {
-  const { email } = await findOpenLink(db, token, purpose);
-  return { email };
+): Promise<{ email: string; isMine: boolean }> {
+  const { email, userId } = await findOpenLink(services.database.db, token, 'change_email');
+  const viewer = await services.sessions.readViewer(request.headers);
+  return { email, isMine: viewer?.id === userId };
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkEmailUndo(
+  { services }: RequestContext,
+  token: string,
+): Promise<{ email: string; factor: 'none' | 'asked' | 'waits' }> {
+  const { db } = services.database;
+  const { id, email } = await findOpenLink(db, token, 'undo_email');
+  return { email, factor: await factorAtUndo(db, id) };
 }
 
 async function giveAddress(auth: Auth, tx: Transaction, personId: string, email: string): Promise<void> {
@@ -76,15 +84,17 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 /**
  * The address is the account's from now on. The one before is mailed a link that takes this back, unless
  * nobody ever verified it: it may be a stranger's, who would get the account with it.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
   auth: Auth,
   { services, request }: RequestContext,
   token: string,
-): Promise<{ email: string; signedIn: boolean }> {
+): Promise<void> {
   const { db } = services.database;
   const { userId, email, ...link } = await findOpenLink(db, token, 'change_email');
+  const viewer = await services.sessions.readViewer(request.headers);
+  if (viewer?.id !== userId) throw fail('LINK_NEEDS_SIGN_IN');
   await services.jobs.ready();
   await db
     .transaction(async (tx) => {
@@ -99,38 +109,61 @@ export async function changeEmail(
     });
   wakeMails(services);
   services.realtime.forgetSessions(userId);
-  const viewer = await services.sessions.readViewer(request.headers);
-  return { email, signedIn: viewer?.id === userId };
+}
+
+/**
+ * A factor of before the change has to be shown: whoever fled the old mailbox must not lose the account to
+ * it. Recovery codes that a thief may have made anew go. One of after the change may be the owner's, who
+ * fled, or the thief's: it goes later, and both addresses hear of it.
+ */
+async function settleFactor(
+  services: Services,
+  tx: Transaction,
+  link: { id: string; userId: string; present: string },
+  code: string | undefined,
+): Promise<void> {
+  if ((await factorAtUndo(tx, link.id)) === 'asked') {
+    const verdict = code === undefined ? 'wrong' : await takeCode(services, tx, link.userId, code);
+    if (verdict !== 'good') throw refuse(verdict);
+    await replaceRecoveryCodes(tx, link.userId, []);
+  }
+  if (await removeLate(tx, link.id, link.present)) await tellOfRemoval(services, tx, link.userId);
 }
 
 /**
  * The old address is the account's again. Whoever changed it may know the password and be signed in: every
- * session ends, the password goes, and so do a second factor that they switched on and the links that were
- * mailed since, those that undo included.
- * What is answered opens /reset-password.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
+ * session ends, the password goes, and so do the passkeys that they added and the links that were mailed
+ * since, those that undo included. What is answered opens /reset-password.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
+ * TOO_MANY_REQUESTS
  */
 export async function undoEmailChange(
   auth: Auth,
-  { services }: RequestContext,
-  token: string,
+  { services, request }: RequestContext,
+  { token, code }: { token: string; code?: string | undefined },
 ): Promise<{ resetToken: string }> {
   const { db } = services.database;
   const link = await findOpenLink(db, token, 'undo_email');
   const { userId, email } = link;
+  await services.jobs.ready();
+  // Counted for this link: nobody else's tries keep its holder from it.
+  const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code ?? '') };
+  if (code !== undefined) await auth.limits.countCode(attempt);
   const { ended, reset } = await db
     .transaction(async (tx) => {
-      await redeemLink(tx, link);
+      const present = await redeemLink(tx, link);
+      await settleFactor(services, tx, { id: link.id, userId, present }, code);
       await supersedeLater(tx, link.id);
       await giveAddress(auth, tx, userId, email);
       await removePassword(tx, userId);
-      await removeLateFactor(tx, link.id, FACTOR_HOURS);
       const sessions = await deleteSessionsOf(tx, userId);
       return { ended: sessions, reset: await issueLink(tx, { userId, purpose: 'reset_password' }) };
     })
     .catch((error: unknown) => {
       throw asTaken(error);
     });
+  if (code !== undefined) await auth.limits.forgiveCode(attempt);
+  wakeRemovals(services);
   announceEnded(services, userId, ended);
   if (reset === undefined) throw new Error('the link that was just made is gone');
   return { resetToken: reset.token };

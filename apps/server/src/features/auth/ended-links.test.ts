@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Person, person } from '../../../test/support/builders.ts';
+import { confirmForPassword, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
@@ -29,7 +29,10 @@ const SIGNING_IN: Readonly<Record<string, (email: string) => Promise<unknown>>> 
 };
 
 const CHOOSING: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
-  'on /account-settings': ({ api }) => api.account.setPassword(NEW),
+  'on /account-settings': async (one) => {
+    await confirmForPassword(one);
+    await one.api.account.setPassword(NEW);
+  },
   'by a mailed link': async ({ profile: { email } }) => {
     const { api } = openBrowser(app.url);
     await api.auth.requestPasswordReset({ email });

@@ -1,5 +1,5 @@
 import { os, signedInNow } from '../../platform/http/orpc.ts';
-import { confirmationWays, confirmIdentity, mailConfirmationCode } from './confirmation.ts';
+import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from './factor.ts';
-import { beginPasskeyConfirmation, confirmByPasskey } from './passkey-confirmation.ts';
+import { beginPasskeyConfirmation, confirmByPasskey, keepSecondFactor } from './passkey-confirmation.ts';
 import { verifySignIn } from './second-step.ts';
 import type { Auth } from './service.ts';
 import { unkept } from './unkept.ts';
@@ -28,6 +28,9 @@ export function secondFactorRoutes(auth: Auth) {
     switchOffSecondFactor: own.secondFactor.switchOffSecondFactor.handler(({ context }) =>
       switchOffSecondFactor(context),
     ),
+    keepSecondFactor: own.secondFactor.keepSecondFactor.handler(({ context, input }) =>
+      keepSecondFactor(auth, context, input.response),
+    ),
     verifySignIn: os
       .use(unkept)
       .secondFactor.verifySignIn.handler(({ context, input }) => verifySignIn(auth, context, input)),
@@ -40,17 +43,17 @@ export function confirmationRoutes(auth: Auth) {
     listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({
       ways: await confirmationWays(context),
     })),
-    mailConfirmationCode: own.confirmation.mailConfirmationCode.handler(({ context }) =>
-      mailConfirmationCode(auth, context),
+    mailConfirmationCode: own.confirmation.mailConfirmationCode.handler(({ context, input }) =>
+      sendConfirmationCode(auth, context, input?.purpose ?? 'fresh'),
     ),
     confirmIdentity: own.confirmation.confirmIdentity.handler(({ context, input }) =>
       confirmIdentity(auth, context, input),
     ),
-    beginPasskeyConfirmation: own.confirmation.beginPasskeyConfirmation.handler(({ context }) =>
-      beginPasskeyConfirmation(auth, context),
+    beginPasskeyConfirmation: own.confirmation.beginPasskeyConfirmation.handler(({ context, input }) =>
+      beginPasskeyConfirmation(auth, context, input?.purpose ?? 'fresh'),
     ),
     confirmByPasskey: own.confirmation.confirmByPasskey.handler(({ context, input }) =>
-      confirmByPasskey(auth, context, input.response),
+      confirmByPasskey(auth, context, input),
     ),
   };
 }

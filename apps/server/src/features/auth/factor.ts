@@ -4,6 +4,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { isAppCode, issueRecoveryCodes, newKey, sealKey, takeAppCode, type Verdict } from './factor-codes.ts';
 import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { noticeOf, tellLater, wakeNotices } from './notices.ts';
+import { requireProof } from './proof.ts';
 import { deleteChallengesOf } from './queries/challenges.ts';
 import { deleteOtherSessions } from './queries/devices.ts';
 import {
@@ -14,22 +15,26 @@ import {
   markFactorConfirmed,
   replaceRecoveryCodes,
 } from './queries/factor.ts';
+import { findRemoval } from './queries/factor-removals.ts';
 import { lockAccount } from './queries/links.ts';
 import { refuse } from './second-step.ts';
-import type { Auth } from './service.ts';
+import { type Auth, setCookies } from './service.ts';
 
 export async function getSecondFactor({ services, viewer }: SignedInContext): Promise<SecondFactor> {
   const { db } = services.database;
   const since = (await findFactor(db, viewer.id))?.confirmedAt ?? null;
-  if (since === null) return { on: false, since: null, recoveryCodesLeft: 0 };
+  if (since === null) return { on: false, since: null, recoveryCodesLeft: 0, removal: null };
   const recoveryCodesLeft = await countRecoveryCodes(db, viewer.id);
-  return { on: true, since: since.toISOString(), recoveryCodesLeft };
+  const found = await findRemoval(db, viewer.id);
+  const removal = found ? { at: found.dueAt.toISOString(), canKeep: found.canKeep } : null;
+  return { on: true, since: since.toISOString(), recoveryCodesLeft, removal };
 }
 
-/** @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_ON */
+/** @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON */
 export async function enrolSecondFactor(context: SignedInContext): Promise<{ key: string; uri: string }> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
+  await requireProof(services.database.db, viewer.id);
   const made = newKey(viewer.email);
   const sealed = sealKey(services, viewer.id, made.key);
   const enrolled = await services.database.db.transaction((tx) => enrolFactor(tx, viewer.id, sealed));
@@ -39,8 +44,8 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 
 /**
  * The app works: the factor is on. Whoever signed in before, without it, is signed out everywhere else.
- * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG, CODE_USED,
- * TOO_MANY_REQUESTS
+ * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
+ * CODE_USED, TOO_MANY_REQUESTS
  */
 export async function confirmSecondFactor(
   auth: Auth,
@@ -58,6 +63,7 @@ export async function confirmSecondFactor(
     const factor = await findFactor(tx, viewer.id);
     if (factor === undefined) throw fail('SECOND_FACTOR_NOT_FOUND');
     if (factor.confirmedAt !== null) throw fail('SECOND_FACTOR_ON');
+    await requireProof(tx, viewer.id);
     const verdict: Verdict = isAppCode(code) ? await takeAppCode(services, tx, viewer.id, code) : 'wrong';
     if (verdict !== 'good') return verdict;
     await markFactorConfirmed(tx, viewer.id);
@@ -71,6 +77,7 @@ export async function confirmSecondFactor(
   wakeNotices(services);
   services.realtime.forgetSessions(viewer.id);
   for (const sessionId of outcome.ended) services.realtime.endSession(sessionId);
+  setCookies(context.reply, await auth.devices.renew(request.headers, viewer.id));
   return { recoveryCodes: outcome.recoveryCodes };
 }
 

@@ -1,7 +1,8 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isSessionFresh } from './queries/sessions.ts';
+import { hasPasswordProof, isSessionFresh } from './queries/sessions.ts';
 
 /** A request of somebody who is signed in. */
 export interface SignedInContext extends RequestContext {
@@ -17,4 +18,15 @@ export async function requireFreshSignIn({ services, viewer }: SignedInContext):
   const isFresh = await isSessionFresh(services.database.db, viewer.sessionId);
   if (isFresh === undefined) throw fail('UNAUTHORIZED');
   if (!isFresh) throw fail('FRESH_SIGN_IN_REQUIRED');
+}
+
+/**
+ * For another password: being signed in for a moment is not enough, the person showed in this session who
+ * they are in order to choose one. Somebody who has none and came by a link or a code has done so with that.
+ * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED when the session is over
+ */
+export async function requirePasswordProof(db: Queryable, sessionId: string): Promise<void> {
+  const hasProof = await hasPasswordProof(db, sessionId);
+  if (hasProof === undefined) throw fail('UNAUTHORIZED');
+  if (!hasProof) throw fail('FRESH_SIGN_IN_REQUIRED');
 }

@@ -1,5 +1,6 @@
 export { accountRoutes } from './account-routes.ts';
 export { sampleConfirmation, workConfirmations } from './confirmation-mails.ts';
+export { removeLateFactors, workRemovals } from './factor-removals.ts';
 export { confirmationRoutes, secondFactorRoutes } from './factor-routes.ts';
 export { workLinks } from './link-jobs.ts';
 export { sampleLinkMails } from './link-mails.ts';
@@ -9,9 +10,11 @@ export { passkeyRoutes } from './passkey-routes.ts';
 export { createPasswords } from './passwords.ts';
 export { workPhoneCodes } from './phone-jobs.ts';
 export { deleteExpiredChallenges } from './queries/challenges.ts';
+export { deleteOldSteps } from './queries/factor.ts';
 export { deleteOldLinks } from './queries/links.ts';
 export { deleteOldPhoneCodes } from './queries/phones.ts';
 export { deleteOldRegistrations } from './queries/registrations.ts';
+export { shortenAuthInstants } from './queries/shortening.ts';
 export {
   deleteExpiredSessions,
   deleteExpiredVerifications,

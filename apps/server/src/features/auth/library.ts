@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beso/contract/limits';
 import { betterAuth } from 'better-auth/minimal';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Line } from '../../platform/work/gate.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,18 +15,16 @@ import type { Passwords } from './passwords.ts';
  */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
-const text = { type: 'string', required: false } as const;
+/** The library hands on nothing of who calls it. */
+const lines = new AsyncLocalStorage<Line>();
+const currentLine = () => lines.getStore() ?? [];
 
-/**
- * What made an error happen. The errors around it quote
- * the statement with its values: addresses, names, hashes.
- */
-function causeOf(detail: unknown): { message: string; stack?: string | undefined } {
-  if (!(detail instanceof Error)) return { message: typeof detail };
-  return detail.cause instanceof Error
-    ? causeOf(detail.cause)
-    : { message: detail.message, stack: detail.stack };
+/** Runs a call of the library; what it hashes waits in this line. */
+export function hashingInLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
+  return lines.run(line, call);
 }
+
+const text = { type: 'string', required: false } as const;
 
 /** better-auth as a library: our operations call its `api`, its own HTTP routes are not mounted. */
 export function createLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
@@ -40,15 +40,16 @@ export function createLibrary(config: Config, database: Database, passwords: Pas
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => log.error({ causes: details.map(causeOf) }, message),
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((detail) => detail instanceof Error) }, message),
     },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: {
-        hash: async (password) => preparedPasswordHash() ?? passwords.hash(password),
-        verify: passwords.verify,
+        hash: async (password) => preparedPasswordHash() ?? passwords.hash(password, currentLine()),
+        verify: (attempt) => passwords.verify(attempt, currentLine()),
       },
     },
     session: {

@@ -34,6 +34,7 @@ describe('limits per account', () => {
       ),
     );
 
+  // ASVS V2.4.1
   it('slow whoever sends wrong passwords, for the right one too, and nobody else', async () => {
     const { profile } = await person(app.url);
     const stranger = openBrowser(app.url);
@@ -53,6 +54,7 @@ describe('limits per account', () => {
     expect(await signIn(openBrowser(app.url), '192.0.2.99', profile.email, PASSWORD)).toBeUndefined();
   });
 
+  // ASVS V6.3.1
   it('after a hundred in a day ask unknown devices for more, and let the owner in where they were before', async () => {
     const owner = await person(app.url);
     const { email } = owner.profile;

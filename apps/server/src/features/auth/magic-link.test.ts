@@ -64,7 +64,10 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     expect(url.search).toBe('');
     const other = await person(app.url);
     const had = other.cookie();
-    expect(await browser().api.links.checkCode({ code: token })).toEqual({ email: one.profile.email });
+    const about = { email: `${one.profile.email[0]}•••@example.org`, draft: null };
+    expect(await browser().api.links.checkCode({ code: token })).toEqual({ ...about, isMine: false });
+    expect(await one.api.links.checkCode({ code: token })).toEqual({ ...about, isMine: true });
+    expect(await other.api.links.checkCode({ code: token })).toEqual({ ...about, isMine: false });
     const { state, registered } = await redeem(token, other);
     expect(registered).toBe(false);
     expect(state.session?.user).toMatchObject({ id: one.id, emailVerified: true });
@@ -80,6 +83,7 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     expect((await signIn(one)).session?.user.id).toBe(one.id);
   });
 
+  // ASVS V3.5.3
   test('is used up by no GET and no HEAD', async () => {
     const one = await verifiedPerson();
     const { url, token } = await askedBy(one);
@@ -118,6 +122,7 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     expect(codes).toEqual(Array(4).fill('LINK_USED'));
   });
 
+  // ASVS V9.2.2
   test('is for signing in only: other mailed links are none, and it is none of them', async () => {
     const one = await verifiedPerson();
     const verification = await mailedLink(mails, one.profile.email, 'verify');
@@ -163,6 +168,7 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
   });
 });
 
+// ASVS V6.4.3
 test('does not pass over the second factor of an account that was proven', async () => {
   const one = await verifiedPerson();
   await app.owner.query(

@@ -1,7 +1,7 @@
-import type { SessionState } from '@beso/contract/auth';
-import type { MagicLinkInput, PasswordOffer, RegistrationLinkInput } from '@beso/contract/links';
+import type { PasswordOffer, SessionState } from '@beso/contract/auth';
+import type { MagicLinkInput, RegistrationDraft, RegistrationLinkInput } from '@beso/contract/links';
 import type { z } from 'zod';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
@@ -15,11 +15,10 @@ import {
   findRegistrationByToken,
   insertAccount,
 } from './queries/registrations.ts';
-import { takePasswordOffer } from './queries/takeover.ts';
 import { findUserId } from './queries.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
 import { type Auth, type Begun, begin, makeSession } from './service.ts';
-import { closeEnded, PROVEN_BEFORE, type Proven, proveMailbox } from './takeover.ts';
+import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from './takeover.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -29,7 +28,7 @@ interface Asked {
 
 async function countLink(auth: Auth, { services, request }: RequestContext, email: string): Promise<Asked> {
   const userId = await findUserId(services.database.db, email.toLowerCase());
-  const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
   return { resendsLeft: await auth.limits.countMagicLink({ email, address: request.ip, device }) };
 }
 
@@ -61,13 +60,34 @@ export async function askForRegistration(
   return asked;
 }
 
+/** The first letter and the domain: enough to recognise an own address, too little to learn another one. */
+const maskAddress = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
+
+interface Checked {
+  readonly email: string;
+  readonly isMine: boolean;
+  readonly draft: Pick<RegistrationDraft, 'firstName' | 'lastName'> | null;
+}
+
+/** The registration of a code, with the account that its address has by now. */
+async function checkRegistration(db: Queryable, found: FoundRegistration) {
+  refuseEnded(found);
+  const { email, data } = found;
+  const userId = await findUserId(db, email);
+  const isMade = data === null || (userId !== undefined && (await accountHasProfile(db, userId)));
+  return { email, userId, draft: isMade ? null : { firstName: data.firstName, lastName: data.lastName } };
+}
+
 /** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
-export async function checkCode({ services }: RequestContext, code: string): Promise<{ email: string }> {
+export async function checkCode({ services, request }: RequestContext, code: string): Promise<Checked> {
   const { db } = services.database;
   const registration = await findRegistrationByToken(db, hashToken(code));
-  if (registration === undefined) return { email: (await findOpenLink(db, code, 'sign_in')).email };
-  refuseEnded(registration);
-  return { email: registration.email };
+  const { email, userId, draft } =
+    registration === undefined
+      ? { ...(await findOpenLink(db, code, 'sign_in')), draft: null }
+      : await checkRegistration(db, registration);
+  const viewer = await services.sessions.readViewer(request.headers);
+  return { email: maskAddress(email), isMine: viewer !== null && viewer.id === userId, draft };
 }
 
 interface Redeemed {
@@ -76,12 +96,6 @@ interface Redeemed {
   readonly ended: readonly string[];
   readonly registered: boolean;
   readonly passwordOffer: PasswordOffer | null;
-}
-
-/** [S5-004] Once for somebody without a password, and whenever this link removed one. */
-async function offerOf(tx: Transaction, userId: string, { passwordRemoved }: Proven) {
-  if (!(await takePasswordOffer(tx, userId, passwordRemoved))) return null;
-  return passwordRemoved ? 'again' : 'first';
 }
 
 async function redeemSignIn(context: RequestContext, code: string): Promise<Redeemed> {

@@ -54,6 +54,7 @@ async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<num
 }
 
 describe('the list of devices', () => {
+  // ASVS V7.5.2
   test('names each, this one first, and none of anybody else', async () => {
     const one = await person(app.url);
     await person(app.url);

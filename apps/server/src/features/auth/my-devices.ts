@@ -4,6 +4,8 @@ import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceNameOf } from './device-name.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
+import { raiseEpoch } from './queries/epochs.ts';
+import { lockAccount } from './queries/links.ts';
 import { type Auth, endSession, giveUpChallenge, setCookies } from './service.ts';
 
 /** Sessions that were deleted are over on every node, with what they have open live. */
@@ -28,20 +30,34 @@ export async function myDevices(
   return { devices: await Promise.all(devices) };
 }
 
-/** Signs a device of one's own out. Of anybody else's nothing is learned: the answer is the same. */
+/**
+ * Signs a device of one's own out; the account knows it no more. Of anybody else's nothing is learned: the
+ * answer is the same.
+ */
 export async function signOutDevice(
   auth: Auth,
-  { services, reply }: RequestContext,
+  { services, request, reply }: RequestContext,
   viewer: Viewer,
   deviceId: string,
 ): Promise<void> {
-  const ended = await deleteDevice(services.database.db, viewer.id, deviceId);
+  const isThis = deviceId === viewer.sessionId;
+  const ended = await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    const gone = await deleteDevice(tx, viewer.id, deviceId);
+    if (gone.length > 0 && !isThis) await raiseEpoch(tx, viewer.id);
+    return gone;
+  });
   announceEnded(services, viewer.id, ended);
-  if (ended.includes(viewer.sessionId)) setCookies(reply, auth.cookies.clear());
+  if (isThis) setCookies(reply, auth.cookies.clear());
+  else setCookies(reply, await auth.devices.renew(request.headers, viewer.id));
 }
 
 async function endOthers(services: Services, personId: ViewerId, keep: string): Promise<void> {
-  announceEnded(services, personId, await deleteOtherSessions(services.database.db, personId, keep));
+  const ended = await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, personId);
+    return deleteOtherSessions(tx, personId, keep);
+  });
+  announceEnded(services, personId, ended);
 }
 
 /**
@@ -53,7 +69,10 @@ export async function signOut(auth: Auth, context: RequestContext, scope: SignOu
   if (scope !== 'local') {
     const viewer = await services.sessions.readViewer(request.headers);
     if (viewer !== null) await endOthers(services, viewer.id, viewer.sessionId);
-    if (viewer !== null && scope === 'others') return;
+    if (viewer !== null && scope === 'others') {
+      setCookies(reply, await auth.devices.renew(request.headers, viewer.id));
+      return;
+    }
   }
   await endSession(auth, context);
   await giveUpChallenge(auth, context);

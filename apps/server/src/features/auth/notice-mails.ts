@@ -14,7 +14,10 @@ function nameOf(language: Language, { browser, system }: DeviceName): string {
 }
 
 /** What happened to the ways into an account, besides a new device. */
-export const CHANGES = ['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const;
+export const CHANGES = [
+  ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
+  'passwordChanged',
+] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** Whose language and time zone a mail is in. */
@@ -83,6 +86,21 @@ export function changeLetter(change: Change, reader: Reader, deed: Deed, publicU
   );
 }
 
+/** Says to both addresses of an undone change that the second factor of after it goes. */
+export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return {
+    language,
+    subject: textOf(language, 'mails.factorRemoval.subject'),
+    title: textOf(language, 'mails.factorRemoval.title'),
+    paragraphs: [textOf(language, 'mails.factorRemoval.text', { when: format.format(dueAt) })],
+    drawing: 'key',
+    button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
+    note: textOf(language, 'mails.factorRemoval.note'),
+    reason: textOf(language, 'mails.factorRemoval.reason'),
+  };
+}
+
 const READER = (language: Language) => ({ language, timeZone: 'Europe/Rome' });
 const DEED: Deed = {
   device: { browser: 'Firefox', system: 'Android', form: 'phone' },
@@ -99,4 +117,7 @@ export const sampleNotices = {
   recoveryCodes: sample('recoveryCodes'),
   passkeyAdded: sample('passkeyAdded'),
   passkeyRemoved: sample('passkeyRemoved'),
+  passwordChanged: sample('passwordChanged'),
+  factorRemoval: (language: Language, publicUrl: string) =>
+    removalLetter(READER(language), new Date(DEED.at), publicUrl),
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { createAuthenticator } from '../../../test/support/authenticator.ts';
-import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { confirmForPassword, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
 import { mailedLink } from '../../../test/support/links.ts';
@@ -80,11 +80,32 @@ describe('[S7-011] the owner is told by mail', () => {
     for (const { html, text } of mails.to(one.profile.email)) expect(html + text).not.toContain('evil');
   });
 
-  test('not at an address that may be somebody else’s', async () => {
-    const one = await person(app.url);
-    await addPasskey(one);
-    await enrolApp(one);
+  test('of another password, in their language, however it was chosen, and of none that was refused', async () => {
+    const one = await verified();
+    const password = 'another long enough one';
+    const twice = { password, confirmPassword: password };
+    await expect(one.api.account.setPassword(twice)).rejects.toMatchObject({
+      code: 'FRESH_SIGN_IN_REQUIRED',
+    });
     expect(await noticesTo(one)).toEqual([]);
+    await confirmForPassword(one);
+    await one.api.account.setPassword(twice);
+    expect(await noticesTo(one)).toEqual(['A new password was chosen']);
+    await app.owner.query(`UPDATE profiles SET language = 'it' WHERE id = $1`, [one.id]);
+    await openBrowser(app.url).api.auth.requestPasswordReset({ email: one.profile.email });
+    const { token } = await mailedLink(mails, one.profile.email, 'reset');
+    await openBrowser(app.url).api.auth.resetPassword({ token, ...twice });
+    const subjects = () => mails.to(one.profile.email).map(({ headers }) => headers.get('subject'));
+    await expect.poll(subjects, { timeout: 10_000 }).toContain('È stata scelta una nuova password');
+  });
+
+  test('not at an address that may be somebody else’s', async () => {
+    const one = await verified();
+    const { id } = await addPasskey(one);
+    expect(await noticesTo(one)).toEqual(['A passkey was added']);
+    await app.owner.query('UPDATE auth_users SET email_verified = false WHERE id = $1', [one.id]);
+    await one.api.passkeys.removePasskey({ passkeyId: id });
+    expect(await noticesTo(one)).toEqual(['A passkey was added']);
   });
 
   test.each(['en', 'es', 'fr', 'it'] as const)('in %s, each with its own words', (language) => {

@@ -9,7 +9,9 @@ import { type DeviceName, deviceNameOf } from './device-name.ts';
 import type { Devices } from './devices.ts';
 import type { SignedInContext } from './fresh.ts';
 import { type Change, changeLetter, newDeviceLetter } from './notice-mails.ts';
+import { passwordText } from './phone-jobs.ts';
 import { findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
+import { findPhone } from './queries/phones.ts';
 
 /** What the owner of an account is told by mail, whoever did it. */
 interface Notice {
@@ -30,7 +32,7 @@ async function noteNewDevice(
   viewer: Viewer,
 ): Promise<void> {
   const { database, jobs } = services;
-  if (devices.knownTo(request.headers, viewer.id) !== undefined) return;
+  if ((await devices.knownTo(request.headers, viewer.id)) !== undefined) return;
   if ((await markFirstSignIn(database.db, viewer.id)) || !viewer.emailVerified) return;
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
   const notice = { about: 'new_device', personId: viewer.id, device, at: new Date().toISOString() } as const;
@@ -62,13 +64,18 @@ export async function tellOfNewDevice(
  * What the owner is to be told about a change of the ways in, with what device and when. Asked before the
  * transaction that makes the change. @throws SERVICE_UNAVAILABLE
  */
-export async function noticeOf(
-  { services, request, viewer }: SignedInContext,
+export const noticeOf = (context: SignedInContext, about: Change): Promise<Notice> =>
+  noticeFor(context, context.viewer.id, about);
+
+/** The same where the person is not signed in yet. @throws SERVICE_UNAVAILABLE */
+export async function noticeFor(
+  { services, request }: RequestContext,
+  personId: string,
   about: Change,
 ): Promise<Notice> {
   await services.jobs.ready();
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
-  return { about, personId: viewer.id, device, at: new Date().toISOString() };
+  return { about, personId, device, at: new Date().toISOString() };
 }
 
 /** Has it mailed once the transaction has committed; afterwards `wakeNotices` hurries it. */
@@ -81,11 +88,16 @@ export function wakeNotices({ jobs }: Services): void {
 }
 
 async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {
-  const { database, mail, publicUrl } = services;
-  const to = await findVerifiedEmail(database.db, notice.personId);
-  if (to === undefined) return;
-  const reader = await findReader(database.db, notice.personId);
-  const { about } = notice;
+  const { database, mail, publicUrl, sms } = services;
+  const { about, personId } = notice;
+  const to = await findVerifiedEmail(database.db, personId);
+  const reader = await findReader(database.db, personId);
+  if (to === undefined) {
+    const phone =
+      about === 'passwordChanged' && sms.isOffered ? await findPhone(database.db, personId) : null;
+    if (phone !== null) await sms.send({ messageId: id, to: phone, text: passwordText(reader.language) });
+    return;
+  }
   const letter =
     about === 'new_device'
       ? newDeviceLetter(reader, notice, publicUrl())

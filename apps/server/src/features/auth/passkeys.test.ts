@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { createAuthenticator } from '../../../test/support/authenticator.ts';
-import { type Person, person } from '../../../test/support/builders.ts';
+import { type Person, person, provenPerson } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
 import { PASSKEYS_ADDED_PER_DAY } from './limits.ts';
@@ -16,7 +16,7 @@ type Device = ReturnType<typeof createAuthenticator>;
 
 /** A person with a passkey, and the device that holds it. */
 async function withPasskey() {
-  const one = await person(app.url);
+  const one = await provenPerson(app);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   const passkey = await one.api.passkeys.addPasskey({ response: device.create(options) });
@@ -74,7 +74,7 @@ describe('[S1-011] a passkey', () => {
   });
 
   test('is added by a fresh sign-in, for its own person, once', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const other = await person(app.url);
     const device = createAuthenticator(app.url);
     const { options } = await one.api.passkeys.beginPasskey();
@@ -137,7 +137,7 @@ describe('a sign-in becomes fresh again by a passkey', () => {
   test('of its own person, which is asked for by name, also beside a second factor', async () => {
     const { one, device, passkey } = await withPasskey();
     await grow(one);
-    expect(await ways(one)).toEqual(['passkey', 'password']);
+    expect(await ways(one)).toEqual(['passkey', 'password', 'mail']);
     const { options } = await one.api.confirmation.beginPasskeyConfirmation();
     const { rows } = await app.owner.query('SELECT credential_id FROM auth_passkeys WHERE id = $1', [
       passkey.id,
@@ -162,6 +162,8 @@ describe('a sign-in becomes fresh again by a passkey', () => {
     const { options: ofOther } = await other.api.confirmation.beginPasskeyConfirmation();
     await asked();
     await expect(show(device.get(ofOther))).rejects.toMatchObject(refused);
+    const forPassword = { response: device.get(await asked()), purpose: 'password' } as const;
+    await expect(one.api.confirmation.confirmByPasskey(forPassword)).rejects.toMatchObject(refused);
     await expect(change(one)).rejects.toMatchObject(stale);
     const cookie = async () => ({ options: await asked(), sent: one.cookie() });
     const { options, sent } = await cookie();

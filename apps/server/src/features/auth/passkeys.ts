@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/http/orpc.ts';
 import { deviceNameOf } from './device-name.ts';
 import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { noticeOf, tellLater, wakeNotices } from './notices.ts';
+import { requireProof } from './proof.ts';
 import { lockAccount } from './queries/links.ts';
 import {
   countPasskeys,
@@ -52,10 +53,11 @@ export async function listPasskeys({ services, viewer }: SignedInContext): Promi
   return { passkeys: (await listPasskeysOf(services.database.db, viewer.id)).map(present) };
 }
 
-/** @throws FRESH_SIGN_IN_REQUIRED, PASSKEYS_LIMIT */
+/** @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, PASSKEYS_LIMIT */
 export async function beginPasskey(auth: Auth, context: SignedInContext): Promise<{ options: Document }> {
   const { services, viewer, reply } = context;
   await requireFreshSignIn(context);
+  await requireProof(services.database.db, viewer.id);
   const known = await listPasskeysOf(services.database.db, viewer.id);
   if (known.length >= PASSKEYS_MAX) throw fail('PASSKEYS_LIMIT');
   const { generateRegistrationOptions } = await webauthn();
@@ -72,7 +74,7 @@ export async function beginPasskey(auth: Auth, context: SignedInContext): Promis
   return { options: { ...options } };
 }
 
-/** @throws FRESH_SIGN_IN_REQUIRED, PASSKEY_REFUSED, PASSKEYS_LIMIT, TOO_MANY_REQUESTS */
+/** @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, PASSKEY_REFUSED, PASSKEYS_LIMIT, TOO_MANY_REQUESTS */
 export async function addPasskey(auth: Auth, context: SignedInContext, response: Document): Promise<Passkey> {
   const { services, viewer, request, reply } = context;
   await requireFreshSignIn(context);
@@ -94,6 +96,7 @@ export async function addPasskey(auth: Auth, context: SignedInContext, response:
   const notice = await noticeOf(context, 'passkeyAdded');
   const row = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
+    await requireProof(tx, viewer.id);
     if ((await countPasskeys(tx, viewer.id)) >= PASSKEYS_MAX) throw fail('PASSKEYS_LIMIT');
     const added = await insertPasskey(tx, {
       userId: viewer.id,

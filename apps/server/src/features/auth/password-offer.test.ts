@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 const CHOSEN = 'chosen after the link';
+const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
 const chosen = { password: CHOSEN, confirmPassword: CHOSEN };
 const browser = () => openBrowser(app.url);
 
@@ -37,10 +38,14 @@ describe('[S5-004] after a sign-in by a mailed link a password is offered', () =
     await expect(browser().api.auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
-    // It follows a sign-in: nobody is asked once more who they are.
+    // It follows the link: nobody is asked once more who they are, for the first password.
     await owner.api.account.setPassword(chosen);
+    expect((await owner.api.account.getAccount()).hasPassword).toBe(true);
+    await expect(owner.api.account.setPassword(chosen)).rejects.toMatchObject(stale);
     expect((await browser().api.auth.signIn({ email, password: CHOSEN })).session?.user.email).toBe(email);
-    expect(await comeByLink(email, 2)).toBeNull();
+    const later = browser();
+    expect(await comeByLink(email, 2, later)).toBeNull();
+    await expect(later.api.account.setPassword(chosen)).rejects.toMatchObject(stale);
   });
 
   test('once to somebody who never had one', async () => {
@@ -64,6 +69,9 @@ describe('[S5-004] after a sign-in by a mailed link a password is offered', () =
     expect(await comeByLink(email, 2)).toBeNull();
     // Put off, not lost.
     expect((await phone.api.account.getAccount()).hasPassword).toBe(false);
+    await app.owner.query(`UPDATE auth_sessions SET password_proven_at = now() - interval '11 minutes'`);
+    await expect(phone.api.account.setPassword(chosen)).rejects.toMatchObject(stale);
+    expect((await phone.api.confirmation.listConfirmationWays()).ways).toEqual(['mail']);
   });
 
   test('to nobody who has one', async () => {

@@ -2,14 +2,19 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { verifyPassword } from 'better-auth/crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import { createGate } from '../../platform/work/gate.ts';
+import { clientOf } from '../../platform/http/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { createGate, type Line } from '../../platform/work/gate.ts';
 
 export interface Passwords {
-  /** @throws SERVICE_UNAVAILABLE when too many wait to be hashed */
-  hash(password: string): Promise<string>;
-  /** @throws SERVICE_UNAVAILABLE when too many wait to be hashed */
-  verify(attempt: { hash: string; password: string }): Promise<boolean>;
+  /**
+   * @throws SERVICE_UNAVAILABLE when too many wait to be hashed, TOO_MANY_REQUESTS when they are of its line
+   */
+  hash(password: string, line: Line): Promise<string>;
+  /** @throws the same */
+  verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
   /** Made as passwords were kept before, or with less work: to be made again when the password is known. */
   isOutdated(hash: string): boolean;
 }
@@ -24,9 +29,22 @@ const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
 /**
  * Hashes run on the few threads that files need too: two at a time at most, one processor left to everybody
- * else, and not more wait than end within seconds.
+ * else, and not more wait than end within seconds. Half of them may be of one client, a few of one account.
  */
-export const GATE = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 100 };
+export const GATE = {
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 100,
+  inLine: [50, 10],
+};
+
+/** Somebody who is signed in waits for themselves. */
+export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
+
+/** Everybody else is known by their client, and there by the account that they say is theirs. */
+export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
+  clientOf(ip),
+  account.toLowerCase(),
+];
 
 const derive = promisify(argon2);
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -54,14 +72,14 @@ function createStrong(): Passwords {
   const isOutdated = (hash: string) => !hash.startsWith(PREFIX);
   return {
     isOutdated,
-    hash: (password) =>
+    hash: (password, line) =>
       gate.run(async () => {
         const salt = randomBytes(SALT_BYTES);
         return `${PREFIX}${plain(salt)}$${plain(await tagOf(password, salt))}`;
-      }),
+      }, line),
     // Before argon2id passwords were kept as the auth library does it, by scrypt.
-    verify: (attempt) =>
-      gate.run(() => (isOutdated(attempt.hash) ? verifyPassword(attempt) : verifyArgon2(attempt))),
+    verify: (attempt, line) =>
+      gate.run(() => (isOutdated(attempt.hash) ? verifyPassword(attempt) : verifyArgon2(attempt)), line),
   };
 }
 

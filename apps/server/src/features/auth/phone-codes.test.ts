@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { PHONE_CODE_TRIES, PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER } from '@beso/contract/limits';
+import {
+  PHONE_CODE_TRIES,
+  PHONE_CODES_PER_DAY,
+  PHONE_CODES_PER_NUMBER,
+  PHONE_CODES_RESERVED,
+} from '@beso/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -122,5 +127,20 @@ describe('[S7-005] a code that is asked for again', () => {
     expect(new Set(asked)).toEqual(new Set([undefined]));
     expect((await ask('203.0.113.9', phone)).code).toBe('PHONE_DAILY_LIMIT');
     expect((await ask('203.0.113.9', phone, owner.cookie())).code).toBeUndefined();
+  });
+
+  it('keeps a reserve for networks that did not ask, one each, with which a new phone gets in', async () => {
+    const { phone } = await withNumber();
+    for (let nth = 0; nth < PHONE_CODES_PER_NUMBER; nth += 1) await ask(`203.0.113.${nth % 4}`, phone);
+    expect((await ask('203.0.113.200', phone)).code).toBe('PHONE_DAILY_LIMIT');
+    const { id, code } = await ask(OWNER, phone);
+    expect(code).toBeUndefined();
+    const digits = await sms.codeTo(phone, PHONE_CODES_PER_NUMBER + 1);
+    expect((await signIn(OWNER, phone, { id, digits })).session).not.toBeNull();
+    expect((await ask('192.0.2.77', phone)).code).toBe('PHONE_DAILY_LIMIT');
+    const others = ['2001:db8::1', '2001:db8:0:1::1', '198.51.100.1', '198.18.0.1', '198.18.1.1'];
+    const codes = await Promise.all(others.map(async (address) => (await ask(address, phone)).code));
+    expect(codes.filter((refusal) => refusal === undefined)).toHaveLength(PHONE_CODES_RESERVED - 1);
+    expect(codes).toContain('PHONE_DAILY_LIMIT');
   });
 });

@@ -18,6 +18,7 @@ addTexts('fr', 'sms', smsFr);
 addTexts('it', 'sms', smsIt);
 
 type Key = KeysOf<{ sms: typeof smsEn }>;
+const textOf = (language: Language, key: Key, values = {}) => textIn(language, key, values);
 
 interface CodeJob {
   readonly codeId: string;
@@ -52,11 +53,13 @@ export function wakeCodes({ jobs }: Services): void {
 }
 
 /** The last line lets a phone fill the code in, on our own pages only. */
-function messageOf(language: Language, digits: string, publicUrl: string): string {
-  const key: Key = 'sms.code';
-  const sentence = textIn(language, key, { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
+export function messageOf(language: Language, digits: string, publicUrl: string): string {
+  const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
+
+/** Tells whoever can be told by phone alone that the password is another one. */
+export const passwordText = (language: Language): string => textOf(language, 'sms.passwordChanged') ?? 'BESO';
 
 async function sendCode(
   services: Services,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER } from '@beso/contract/limits';
+import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { clientOf } from '../../platform/http/client.ts';
+import { clientOf, networkOf } from '../../platform/http/client.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
 
@@ -33,24 +33,44 @@ async function count(limiter: Limiter, key: string): Promise<void> {
   }
 }
 
-/** Limits per day on codes by text message, counted in the database so that all nodes share them. */
+/**
+ * Limits per day on codes by text message, counted in the database so that all nodes share them. Whoever uses
+ * up those of a number leaves a reserve that is not theirs: each other network gets one of it, so that the
+ * owner's new phone still does.
+ */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const limiter = (name: string, points: number) =>
     createLimiter(database, { name, points, seconds: DAY_SECONDS });
   const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
   const byOne = limiter('phone-number-client', PHONE_CODES_PER_DAY);
+  const ofNetwork = limiter('phone-number-network', 1);
   const byEverybody = limiter('phone-number', PHONE_CODES_PER_NUMBER);
+  const reserved = limiter('phone-number-reserve', PHONE_CODES_RESERVED);
   const ofAll = limiter('phone-all', config.sms.perDay);
+
+  /** Answers how to take it back. @throws PHONE_DAILY_LIMIT */
+  async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
+    const network = `${number}:${networkOf(address)}`;
+    const isFirst = await ofNetwork.admits(network);
+    const isOrdinary = !isFirst || (await byEverybody.admits(number));
+    if (!isOrdinary) await count(reserved, number);
+    else if (!isFirst) await count(byEverybody, number);
+    return async () => {
+      if (isFirst) await ofNetwork.forget(network);
+      await (isOrdinary ? byEverybody : reserved).takeBack(number);
+    };
+  }
+
   return {
     countCode: async ({ phone, address, device }) => {
       const number = createHash('sha256').update(phone).digest('base64url');
       const asker = `${number}:${device ?? clientOf(address)}`;
       await count(ofClient, clientOf(address));
       await count(byOne, asker);
-      if (device === undefined) await count(byEverybody, number);
+      const takeBack = device === undefined ? await countStranger(number, address) : undefined;
       await count(ofAll, ANYBODY).catch(async (error: unknown) => {
         await byOne.takeBack(asker);
-        if (device === undefined) await byEverybody.takeBack(number);
+        await takeBack?.();
         throw error;
       });
     },

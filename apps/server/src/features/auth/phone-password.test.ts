@@ -96,3 +96,19 @@ describe('[S7-002] signing in by a number and its password', () => {
     await expect(signIn(openBrowser(app.url), phone)).rejects.toMatchObject(wrong);
   });
 });
+
+it('[S7-008] who has a number alone confirms another password by text, and is told of it there', async () => {
+  const { browser, phone } = await registered();
+  const password = 'another long enough one';
+  const { listConfirmationWays, mailConfirmationCode, confirmIdentity } = browser.api.confirmation;
+  expect((await listConfirmationWays()).ways).toEqual(['password', 'text']);
+  await mailConfirmationCode({ purpose: 'password' });
+  const code = await sms.codeTo(phone, 2);
+  await expect(confirmIdentity({ way: 'text', code })).rejects.toMatchObject({ code: 'CODE_WRONG' });
+  await confirmIdentity({ way: 'text', purpose: 'password', code });
+  await browser.api.account.setPassword({ password, confirmPassword: password });
+  const texts = () =>
+    sms.received.filter(({ to, body }) => to === phone && /password .* è cambiata/.test(body));
+  await expect.poll(texts, { timeout: 10_000 }).toHaveLength(1);
+  expect((await signIn(openBrowser(app.url), phone, password)).session).not.toBeNull();
+});

@@ -147,6 +147,7 @@ describe('[S7-005] [S7-006] signing in by phone', () => {
     await expect(again).rejects.toMatchObject({ code: 'PHONE_CODE_ENDED' });
   });
 
+  // ASVS V6.5.4
   it('bears five wrong tries, says how many are left, and then not the right one either', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
@@ -160,6 +161,7 @@ describe('[S7-005] [S7-006] signing in by phone', () => {
     expect(browser.cookie()).toBe('');
   });
 
+  // ASVS V6.6.3
   it('counts tries that arrive together', async () => {
     const { phone } = await registered();
     const { id, digits } = await codeFor(openBrowser(app.url), phone, 2);
@@ -173,6 +175,7 @@ describe('[S7-005] [S7-006] signing in by phone', () => {
     expect(codes.filter((code) => code === 'PHONE_CODE_ENDED')).toHaveLength(3 * PHONE_CODE_TRIES);
   });
 
+  // ASVS V6.5.5
   it('ends a code after ten minutes', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
@@ -259,6 +262,7 @@ describe('numbers', () => {
     });
   });
 
+  // ASVS V6.6.1
   it('are those of the countries that are allowed', async () => {
     const before = sms.received.length;
     const browser = openBrowser(app.url);

@@ -44,7 +44,7 @@ export async function requestPhoneCode(
   const { e164: phone, shown } = await readNumber(services.config.sms, typed);
   await auth.captcha.require(context, 'phone-code');
   const userId = await findUserByPhone(db, phone);
-  const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
   await services.jobs.ready();
   await auth.phoneLimits.countCode({ phone, address: request.ip, device });
   const id = await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,
+  integer,
   moment,
   nullable,
   type RowOf,
@@ -14,6 +15,7 @@ import {
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
+import { SEEN_MINUTES } from './queries/devices.ts';
 import { authAccounts, authSessions, authUsers } from './schema.ts';
 
 /** The library's name for an account that is opened by a password. */
@@ -21,11 +23,14 @@ const PASSWORD_PROVIDER = 'credential';
 
 const SESSION = {
   sessionId: uuid,
-  createdAt: moment,
   expiresAt: moment,
-  /** When the browser was last given its cookie. */
-  updatedAt: moment,
-  lastSeenAt: moment,
+  secondsLeft: integer,
+  /** Long enough after it got its full life, and before its last day. */
+  isToProlong: boolean,
+  /** The browser got its cookie long enough ago to be given it anew. */
+  isCookieDue: boolean,
+  /** When it was last seen is to be written down again. */
+  isToMark: boolean,
   userId: uuid,
   email: text(),
   emailVerified: boolean,
@@ -35,8 +40,12 @@ const SESSION = {
 export type SessionRow = RowOf<typeof SESSION>;
 
 const SELECT_SESSION = `
-    SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt",
-           s.updated_at AS "updatedAt", s.last_seen_at AS "lastSeenAt",
+    SELECT s.id AS "sessionId", s.expires_at AS "expiresAt",
+           least(floor(extract(epoch FROM s.expires_at - now())), ${SESSION_LIFE_SECONDS})::integer AS "secondsLeft",
+           s.expires_at <= now() + interval '${SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS} seconds'
+             AND s.expires_at < s.created_at + interval '${SESSION_MAX_SECONDS} seconds' AS "isToProlong",
+           s.updated_at <= now() - interval '${SESSION_REFRESH_SECONDS} seconds' AS "isCookieDue",
+           s.last_seen_at <= now() - interval '${SEEN_MINUTES} minutes' AS "isToMark",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
            u.phone_number AS phone, u.profile_created AS "hasProfile"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
@@ -48,15 +57,17 @@ const FIND_SESSION = statement(
   SESSION,
 );
 
-const READ_SESSION = statement(
-  'auth_read_session',
-  `${SELECT_SESSION} WHERE s.id = $1 AND s.expires_at > now()`,
-  SESSION,
+const ENDED_SESSIONS = statement(
+  'auth_ended_sessions',
+  `SELECT held.id FROM unnest($1::uuid[]) AS held (id)
+   WHERE NOT EXISTS (SELECT FROM auth_sessions s WHERE s.id = held.id AND s.expires_at > now())`,
+  { id: nullable(uuid) },
 );
 
-/** The same of a session's id. */
-export async function readSession(pool: Pool, sessionId: string): Promise<SessionRow | undefined> {
-  return (await run(pool, READ_SESSION, [sessionId])).rows[0];
+/** Which of these are over: gone, or expired. Asked by every node once a second. */
+export async function listEndedSessions(pool: Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await run(pool, ENDED_SESSIONS, [ids]);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
 /** [S7-014] The live session of a token's hash, its person, and whether that person has a profile. */
@@ -102,7 +113,7 @@ export async function deleteSession(db: Queryable, tokenHash: string) {
 const DELETE_OLDEST_SESSIONS = statement(
   'auth_delete_oldest_sessions',
   `DELETE FROM auth_sessions WHERE id IN (
-     SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY created_at DESC, id OFFSET $2)
+     SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY order_number DESC OFFSET $2)
    RETURNING id`,
   { id: uuid },
 );

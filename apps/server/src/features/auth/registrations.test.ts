@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { LANGUAGES } from '@beso/contract/limits';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { dropProfile, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import {
+  confirmForPassword,
+  dropProfile,
+  PASSWORD,
+  type Person,
+  person,
+} from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { mailedLink } from '../../../test/support/links.ts';
+import { mailedLink, mailedLinks } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { createLogger } from '../../platform/log.ts';
 
 const INVITATION = 'A'.repeat(22);
 
@@ -24,7 +30,7 @@ beforeAll(async () => {
   });
   app = await startTestApp(
     { SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>', TRUST_PROXY: 'loopback' },
-    pino({ level: 'trace' }, into),
+    createLogger({ level: 'trace', pretty: false, into }),
   );
 });
 afterAll(async () => {
@@ -35,6 +41,7 @@ afterAll(async () => {
 const newAddress = () => `${randomUUID()}@example.org`;
 const browser = () => openBrowser(app.url);
 const linkTo = (email: string, count = 1) => mailedLink(mails, email, 'magic', count);
+const linksTo = (email: string, count: number) => mailedLinks(mails, email, 'magic', count);
 const redeem = (code: string, by = browser()) => by.api.links.redeemCode({ code });
 const signIn = ({ profile }: Person) =>
   browser().api.auth.signIn({ email: profile.email, password: PASSWORD });
@@ -96,21 +103,7 @@ describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password'
     expect(after.rows).toEqual([{ registration_data: null }]);
   });
 
-  test('the newest one counts, and of several uses at once one', async () => {
-    const email = newAddress();
-    const ask = (firstName: string) =>
-      browser().api.links.requestRegistrationLink(entered(email, { firstName }));
-    await ask('Anna');
-    const first = await linkTo(email);
-    await ask('Nora');
-    const second = await linkTo(email, 2);
-    await expect(redeem(first.token)).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });
-    const tried = await Promise.allSettled(Array.from({ length: 4 }, () => redeem(second.token)));
-    const won = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(won.map(({ state }) => state.profile?.firstName)).toEqual(['Nora']);
-  });
-
-  test('two that are asked for at the same moment leave one link that works', async () => {
+  test('stands beside another for the same address, and the link that is opened decides what is made', async () => {
     const email = newAddress();
     const asked = await Promise.allSettled(
       ['Anna', 'Nora', 'Zoe'].map((firstName) =>
@@ -118,12 +111,49 @@ describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password'
       ),
     );
     expect(asked.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
-    const { rows } = await app.owner.query(
-      `SELECT token_hash FROM auth_registrations
-       WHERE email = $1 AND used_at IS NULL AND superseded_at IS NULL`,
-      [email],
+    const links = await linksTo(email, 3);
+    const drafts = await Promise.all(
+      links.map(({ token }) => browser().api.links.checkCode({ code: token })),
     );
-    expect(rows).toHaveLength(1);
+    expect(drafts.map(({ draft }) => draft?.firstName).toSorted()).toEqual(['Anna', 'Nora', 'Zoe']);
+    const [chosen, ...others] = links;
+    const tried = await Promise.allSettled(Array.from({ length: 4 }, () => redeem(chosen?.token ?? '')));
+    const won = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won.map(({ state }) => state.profile?.firstName)).toEqual([drafts[0]?.draft?.firstName]);
+    // The account is made: the other links sign in to it and change nothing.
+    for (const { token } of others) {
+      expect((await browser().api.links.checkCode({ code: token })).draft).toBeNull();
+      expect(await redeem(token)).toMatchObject({
+        registered: false,
+        state: { profile: { firstName: drafts[0]?.draft?.firstName } },
+      });
+    }
+  });
+
+  test('two opened at the same moment make one account', async () => {
+    const email = newAddress();
+    for (const firstName of ['Anna', 'Nora']) {
+      await browser().api.links.requestRegistrationLink(entered(email, { firstName }));
+    }
+    const links = await linksTo(email, 2);
+    const both = await Promise.all(links.map(({ token }) => redeem(token)));
+    expect(new Set(both.map(({ state }) => state.session?.user.id)).size).toBe(1);
+    expect(both.filter(({ registered }) => registered)).toHaveLength(1);
+  });
+
+  test('ends with every other of its address when the account gets another password', async () => {
+    const email = newAddress();
+    const one = await person(app.url, { email });
+    for (const firstName of ['Anna', 'Nora']) {
+      await browser().api.links.requestRegistrationLink(entered(email, { firstName }));
+    }
+    const links = await linksTo(email, 2);
+    const password = 'chosen after both were asked for';
+    await confirmForPassword(one);
+    await one.api.account.setPassword({ password, confirmPassword: password });
+    for (const { token } of links) {
+      await expect(redeem(token)).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });
+    }
   });
 
   test('races a registration with a password: one account, and it is its owner’s', async () => {

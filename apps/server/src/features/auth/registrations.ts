@@ -33,8 +33,9 @@ const MAILS: Queue<MailJob> = {
 };
 
 /**
- * [S3-032] Keeps what was entered for an address until its link is opened, and mails the link. All of it is
- * the same whether the address has an account or not.
+ * [S3-032] Keeps the fields entered for an address until their link is opened, and mails that link. It
+ * leaves other registrations of the address alone, so that a stranger who types the address replaces nobody's
+ * fields. Everything is the same whether the address has an account or not.
  */
 export async function keepRegistration(
   services: Services,
@@ -48,7 +49,7 @@ export async function keepRegistration(
   const token = newToken();
   await database.db.transaction(async (tx) => {
     const registration = { id, email: email.toLowerCase(), data, tokenHash: hashToken(token) };
-    if (!(await insertRegistration(tx, { ...registration, validMinutes: MAGIC_LINK_MINUTES }))) return;
+    await insertRegistration(tx, { ...registration, validMinutes: MAGIC_LINK_MINUTES });
     const sealedToken = sealOf(services).close(token, id);
     const sealedPassing = sealPassing(services, passing, id);
     await jobs.enqueue(tx, MAILS, [{ registrationId: id, sealedToken, sealedPassing }]);
@@ -71,7 +72,7 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   const { database, mail, publicUrl } = services;
   const found = await findRegistrationById(database.db, registrationId);
   const token = sealOf(services).open(sealedToken, registrationId)?.text;
-  // A newer one is on its way, or this one was long in coming.
+  // The registration ended before its mail left.
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
   const passing = openPassing(services, sealedPassing, registrationId);
   const url = callbackAddress('signup', publicUrl(), token, passing);

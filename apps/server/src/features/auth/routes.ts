@@ -3,18 +3,12 @@ import { checkEmailExists } from './email-check.ts';
 import { askForMagicLink, askForRegistration, checkCode, redeemCode } from './magic-link.ts';
 import { myDevices, signOut, signOutDevice } from './my-devices.ts';
 import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone.ts';
-import {
-  admitDevice,
-  askForLink,
-  checkPasswordReset,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from './recovery.ts';
+import { admitDevice, askForLink, checkPasswordReset, resetPassword } from './recovery.ts';
 import { type Auth, getSession } from './service.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { unkept } from './unkept.ts';
+import { checkVerification, reclaimAccount, resendVerification, verifyEmail } from './verification.ts';
 
 const open = os.use(unkept);
 
@@ -35,6 +29,12 @@ export function authRoutes(auth: Auth) {
     ),
     resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
       resendVerification(auth, context, context.viewer),
+    ),
+    checkVerification: open.auth.checkVerification.handler(({ context, input }) =>
+      checkVerification(context, input),
+    ),
+    reclaimAccount: open.auth.reclaimAccount.handler(({ context, input }) =>
+      reclaimAccount(auth, context, input),
     ),
     verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
     requestPasswordReset: open.auth.requestPasswordReset.handler(({ context, input }) =>

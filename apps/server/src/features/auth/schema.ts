@@ -3,7 +3,6 @@ import type { RegistrationDraft } from '@beso/contract/links';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -11,12 +10,10 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, moment, rowNumber, updatedAt } from '../../platform/db/columns.ts';
 
 /** The auth library's user; what was entered fills /profile-setup when no profile was made [S3-002]. */
 export const authUsers = pgTable('auth_users', {
@@ -37,6 +34,8 @@ export const authUsers = pgTable('auth_users', {
   /** Nobody is told of the device on which the account began. */
   firstSignInAt: moment('first_sign_in_at'),
   passwordOfferedAt: moment('password_offered_at'),
+  /** Raised when other devices are signed out: cookies of known devices are good for one epoch. */
+  deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -61,50 +60,13 @@ export const authSessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     /** When the person last showed who they are. Sessions from before it was noted have none. */
     confirmedAt: moment('confirmed_at').default(sql`now()`),
+    /** When they showed it in order to change the password, which takes it away. */
+    passwordProvenAt: moment('password_proven_at'),
     createdAt: createdAt(),
+    orderNumber: rowNumber(),
     updatedAt: updatedAt(),
   },
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
-);
-
-/** The authenticator app of an account. One that was never confirmed is asked for nowhere. */
-export const authFactors = pgTable('auth_factors', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => authUsers.id, { onDelete: 'cascade' }),
-  /** Encrypted with a key of BESO_SECRET. */
-  sealedKey: text('sealed_key').notNull(),
-  confirmedAt: moment('confirmed_at'),
-  /** The half minute of the last code that was taken: neither it nor an older one is taken again. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  createdAt: createdAt(),
-});
-
-/** Recovery codes that were not used, by their SHA-256. */
-export const authRecoveryCodes = pgTable(
-  'auth_recovery_codes',
-  {
-    userId: ownerId(),
-    codeHash: text('code_hash').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
-);
-
-/** What a device holds to sign in with; the key here is the public one. */
-export const authPasskeys = pgTable(
-  'auth_passkeys',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: ownerId(),
-    credentialId: text('credential_id').notNull().unique(),
-    publicKey: text('public_key').notNull(),
-    /** How often it was used, as its device counts; 0 where that does not. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    name: text('name').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('auth_passkeys_user_id_idx').on(table.userId)],
 );
 
 /** Sign-ins that wait for their second factor, by the SHA-256 of what the browser holds. */
@@ -117,6 +79,7 @@ export const authChallenges = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
+    orderNumber: rowNumber(),
   },
   (table) => [
     index('auth_challenges_user_id_idx').on(table.userId),
@@ -217,8 +180,9 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Registrations without a password that wait for their link, by the SHA-256 of what it carries. What
- * was entered goes when the link is used or replaced; the row stays for a while, so that its holder is told.
+ * [S3-032] Registrations without a password that wait for their link, by the SHA-256 of its token. Several
+ * may be open for one address. The entered fields are deleted when the link is used or ended; the row stays
+ * for a while, so that its holder is told.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',
@@ -234,8 +198,7 @@ export const authRegistrations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One open registration for an address: whoever asks at the same moment waits and replaces it.
-    uniqueIndex('auth_registrations_open_key')
+    index('auth_registrations_email_idx')
       .on(table.email)
       .where(sql`${table.usedAt} IS NULL AND ${table.supersededAt} IS NULL`),
     index('auth_registrations_expires_at_idx').on(table.expiresAt),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ASKED_WAYS_IN } from '@beso/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { PASSWORD, type Person, provenPerson } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { connect } from '../../../test/support/connection.ts';
 import { codeOf, enrolApp } from '../../../test/support/factor.ts';
@@ -58,13 +58,14 @@ const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => Return
   },
 };
 
+// ASVS V6.3.4
 test('each way in that is followed by the second factor is tried here', () => {
   expect(Object.keys(WAYS_IN).sort()).toEqual([...ASKED_WAYS_IN].sort());
 });
 
 describe('[S7-011] [S4-001] the second factor', () => {
   test.each(Object.entries(WAYS_IN))('is asked after %s, and its code signs in', async (way, comeIn) => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     // What was switched on before an address was proven does not outlive the proof.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const authenticator = await enrolApp(one);
@@ -85,11 +86,12 @@ describe('[S7-011] [S4-001] the second factor', () => {
   });
 
   test('is asked for by no account that has not confirmed one, nor at sign-up', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     expect(await one.api.secondFactor.getSecondFactor()).toEqual({
       on: false,
       since: null,
       recoveryCodesLeft: 0,
+      removal: null,
     });
     const { key, uri } = await one.api.secondFactor.enrolSecondFactor();
     expect(new URL(uri).searchParams.get('secret')).toBe(key);
@@ -101,8 +103,9 @@ describe('[S7-011] [S4-001] the second factor', () => {
     expect((await one.api.secondFactor.getSecondFactor()).on).toBe(false);
   });
 
+  // ASVS V7.4.3
   test('begins with ending every other sign-in of the account', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const elsewhere = openBrowser(app.url);
     await signIn(elsewhere, one);
     const connection = await connect(app.url, elsewhere);
@@ -116,8 +119,9 @@ describe('[S7-011] [S4-001] the second factor', () => {
     });
   });
 
+  // ASVS V6.5.1
   test('takes a code once, and none of an earlier half minute after it', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const authenticator = await enrolApp(one);
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
@@ -131,8 +135,9 @@ describe('[S7-011] [S4-001] the second factor', () => {
     await expect(verify(third, authenticator.code(0))).rejects.toMatchObject({ code: 'CODE_USED' });
   });
 
+  // ASVS V2.3.1
   test('a waiting sign-in opens once, for ten minutes, and not after sign-out or a new password', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     const [used, late, left, reset] = [0, 1, 2, 3].map(() => openBrowser(app.url));
     if (!used || !late || !left || !reset) throw new Error('unreachable');
@@ -167,8 +172,9 @@ describe('[S7-011] [S4-001] the second factor', () => {
 });
 
 describe('recovery codes', () => {
+  // ASVS V6.4.4
   test('open once each, however they are typed, and a new set ends the one before', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -185,8 +191,9 @@ describe('recovery codes', () => {
     expect((await verify(again, renewed.recoveryCodes[0] ?? '')).session).not.toBeNull();
   });
 
+  // ASVS V6.5.2
   test('and keys are not in the database as they are', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const { key, recoveryCodes } = await enrolApp(one);
     const { rows } = await app.owner.query(
       `SELECT (SELECT json_agg(f) FROM auth_factors f)::text || (SELECT json_agg(c) FROM auth_recovery_codes c)::text
@@ -201,8 +208,9 @@ describe('recovery codes', () => {
 });
 
 describe('changes of the factor', () => {
+  // ASVS V7.5.1
   test('need a fresh sign-in', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     await age(one, 9);
     await enrolApp(one);
     await age(one, 10);
@@ -223,7 +231,7 @@ describe('changes of the factor', () => {
   });
 
   test('switched off, it is asked no more, and what waited for it is over', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     const waiting = openBrowser(app.url);
     await signIn(waiting, one);
@@ -238,7 +246,7 @@ describe('changes of the factor', () => {
 
 describe('wrong codes', () => {
   test('are slowed for who sends them; recovery codes and the own device stay open', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const { recoveryCodes, code, key } = await enrolApp(one);
     const attacker = openBrowser(app.url);
     await signIn(attacker, one);
@@ -255,7 +263,7 @@ describe('wrong codes', () => {
   });
 
   test('so many in a day that clients must be at it together are refused as well', async () => {
-    const one = await person(app.url);
+    const one = await provenPerson(app);
     const { recoveryCodes, code } = await enrolApp(one);
     await app.owner.query(
       'INSERT INTO auth_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)',

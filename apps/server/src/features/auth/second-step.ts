@@ -34,7 +34,7 @@ export async function verifySignIn(
     throw fail('CHALLENGE_OVER');
   }
   const { userId } = waiting;
-  const device = auth.devices.knownTo(request.headers, userId);
+  const device = await auth.devices.knownTo(request.headers, userId);
   const attempt = { userId, address: request.ip, device, ofApp: isAppCode(code) };
   await auth.limits.countCode(attempt);
   const outcome = await db.transaction(async (tx): Promise<Begun | Exclude<Verdict, 'good'>> => {

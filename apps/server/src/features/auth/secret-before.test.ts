@@ -31,11 +31,11 @@ describe('a code from before a change of the secret is good as long as the old o
   });
 
   test('by mail, for its session', () => {
-    const session = randomUUID();
-    const [sent = ''] = goodCodes(OLD, session, null);
-    expect(goodCodes(CHANGED, session, null)).toContain(sent);
-    expect(goodCodes(FORGOTTEN, session, null)).not.toContain(sent);
-    expect(goodCodes(CHANGED, randomUUID(), null)).not.toContain(sent);
+    const place = { sessionId: randomUUID(), confirmedAt: null, purpose: 'fresh' } as const;
+    const [sent = ''] = goodCodes(OLD, place);
+    expect(goodCodes(CHANGED, place)).toContain(sent);
+    expect(goodCodes(FORGOTTEN, place)).not.toContain(sent);
+    expect(goodCodes(CHANGED, { ...place, sessionId: randomUUID() })).not.toContain(sent);
   });
 });
 

@@ -88,7 +88,7 @@ export function createAuth(
     cookies,
     challengeCookie: createChallengeCookie(config),
     passkeyChallenges: createPasskeyChallenges(config),
-    devices: createDevices(config),
+    devices: createDevices(config, database),
     sessions: createSessions(database, cookies, log),
     limits,
     captcha: createCaptcha(config, limits),
@@ -118,12 +118,12 @@ export function setCookies(reply: FastifyReply, lines: readonly string[]): void 
 }
 
 async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer): Promise<SessionState> {
-  const { sessionExpiresAt, id, email, emailVerified, phone } = viewer;
+  const { sessionExpiresAt, sessionSecondsLeft, id, email, emailVerified, phone } = viewer;
   return {
     session: {
       accessToken: null,
       refreshToken: null,
-      expiresIn: Math.max(0, Math.floor((sessionExpiresAt.getTime() - Date.now()) / 1000)),
+      expiresIn: sessionSecondsLeft,
       expiresAt: sessionExpiresAt.toISOString(),
       tokenType: 'cookie',
       user: { id, email, emailVerified, phone },
@@ -185,11 +185,12 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
   // First: what led here, such as a link, is used up, and whatever fails now must not cost the person that.
-  setCookies(reply, [...auth.cookies.give(token), ...(waited ? [auth.challengeCookie.clear()] : [])]);
+  const cookies = auth.cookies.give(token, viewer.id);
+  setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
   await endOldestSessions(services, viewer.id);
   if (await tellOfNewDevice(auth.devices, context, viewer)) {
-    setCookies(reply, [auth.devices.remember(request.headers, viewer.id)]);
+    setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
   // [S4-002] An account that does not know of its profile is told.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
@@ -240,7 +241,10 @@ export async function getSession(auth: Auth, context: RequestContext): Promise<S
   }
   if (found.cookieIsDue) {
     await auth.sessions.cookieRenewed(found.viewer);
-    setCookies(context.reply, auth.cookies.renew(headers));
+    setCookies(context.reply, [
+      ...auth.cookies.renew(headers, found.viewer.id),
+      ...(await auth.devices.renew(headers, found.viewer.id)),
+    ]);
   }
   return stateOf(auth, context, found.viewer);
 }

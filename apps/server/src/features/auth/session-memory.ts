@@ -49,16 +49,16 @@ export function createSessionMemory(now: () => number = () => performance.now())
   return {
     recall: (cookie) => {
       const known = remembered.get(cookie);
-      if (known === undefined || known.until <= now()) return undefined;
-      return known.viewer.sessionExpiresAt.getTime() > Date.now() ? known.viewer : undefined;
+      return known === undefined || known.until <= now() ? undefined : known.viewer;
     },
     begin: () => {
-      const until = now() + REMEMBERED_MS;
+      const began = now();
       const before = timesForgotten;
       return (cookie, session, viewer) => {
         dropExpired(now());
         if (timesForgotten !== before || !viewer.hasProfile) return;
         remembered.delete(cookie);
+        const until = began + Math.min(REMEMBERED_MS, viewer.sessionSecondsLeft * 1_000);
         remembered.set(cookie, { session, viewer, until });
       };
     },

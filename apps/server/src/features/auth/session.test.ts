@@ -65,6 +65,7 @@ describe('signing in and out', () => {
     await expect(signIn).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ key }] } });
   });
 
+  // ASVS V7.4.1
   it('ends the session at once on sign-out, in the browser and for a kept copy of the cookie', async () => {
     const one = await person(app.url);
     const copy = one.cookie();
@@ -96,6 +97,7 @@ describe('signing in and out', () => {
     expect(await one.api.auth.getSession()).toMatchObject({ profile: { id: one.id } });
   });
 
+  // ASVS V3.4.2, V3.5.1
   it('refuses a page of another site', async () => {
     const one = await person(app.url);
     const response = await fetch(`${app.url}/api/v1/auth/sign-out`, {
@@ -109,6 +111,7 @@ describe('signing in and out', () => {
 });
 
 describe('the session', () => {
+  // ASVS V8.2.3, V15.3.1
   it('[S3-003] [S7-009] [S7-012] has the fields of the specification and no token', async () => {
     const one = await person(app.url);
     const { session } = await one.api.auth.getSession();
@@ -138,6 +141,7 @@ describe('the session', () => {
     }
   });
 
+  // ASVS V7.2.1
   it('cannot be moved to another token with the signature of one', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const signature = decodeURIComponent(one.cookie()).match(/\.([^;]*)/)?.[1] ?? '';
@@ -145,6 +149,7 @@ describe('the session', () => {
     expect(await stateOf(`beso_session=${forged}`)).toEqual(SIGNED_OUT);
   });
 
+  // ASVS V7.3.1
   it('is over when it has expired; its cookies stay, as those of the next may be there already', async () => {
     const one = await person(app.url);
     await app.owner.query(`UPDATE auth_sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
@@ -171,6 +176,7 @@ describe('the session', () => {
       .toBeGreaterThan(30 * DAY_MS - 60_000);
   });
 
+  // ASVS V7.3.2
   it('ends after 180 days however much it is used, and is not written to on its last days', async () => {
     const one = await person(app.url);
     const age = (days: number) =>
@@ -230,6 +236,7 @@ describe('the session', () => {
     expect(await one.api.auth.getSession()).toMatchObject({ profile: { id: one.id } });
   });
 
+  // ASVS V15.3.4
   it('records the client address that the server sees, not the one a client claims', async () => {
     const one = await person(app.url);
     const response = await one.fetch('/api/v1/auth/sign-in', {

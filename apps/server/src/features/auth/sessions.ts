@@ -4,20 +4,15 @@ import type { SessionAuthority, Viewer, ViewerId } from '../../platform/http/vie
 import type { Logger } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from './adapter.ts';
-import {
-  SESSION_LIFE_SECONDS,
-  SESSION_MAX_SECONDS,
-  SESSION_REFRESH_SECONDS,
-  type SessionCookies,
-} from './cookies.ts';
+import type { SessionCookies } from './cookies.ts';
 import { shownAddress } from './placeholder.ts';
-import { markSeen, SEEN_MINUTES } from './queries/devices.ts';
+import { markSeen } from './queries/devices.ts';
 import {
   deleteOldestSessions,
   deleteSession,
   findSession,
+  listEndedSessions,
   prolongSession,
-  readSession,
   recordCookieRenewed,
   type SessionRow,
 } from './queries.ts';
@@ -50,13 +45,12 @@ const viewerOf = (row: SessionRow): Viewer => ({
   id: row.userId as ViewerId,
   sessionId: row.sessionId,
   sessionExpiresAt: row.expiresAt,
+  sessionSecondsLeft: row.secondsLeft,
   email: shownAddress(row.email),
   emailVerified: row.emailVerified,
   phone: row.phone,
   hasProfile: row.hasProfile,
 });
-
-const isOlderThanRefresh = (moment: number) => moment <= Date.now() - SESSION_REFRESH_SECONDS * 1000;
 
 /**
  * Looks sessions up, after the cookie's signature has been checked: one prepared statement, and none where
@@ -68,20 +62,18 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
   const find = async (token: string): Promise<FoundSession | null> => {
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
-    const lastDay = row.createdAt.getTime() + SESSION_MAX_SECONDS * 1000;
-    const isDue = isOlderThanRefresh(row.expiresAt.getTime() - SESSION_LIFE_SECONDS * 1000);
-    if (isDue && row.expiresAt.getTime() < lastDay) {
+    if (row.isToProlong) {
       // Nobody waits for this: a request that misses it is followed by others.
       prolongSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );
     }
-    if (row.lastSeenAt.getTime() <= Date.now() - SEEN_MINUTES * 60_000) {
+    if (row.isToMark) {
       markSeen(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'not written down that a session was seen'),
       );
     }
-    return { viewer: viewerOf(row), cookieIsDue: isOlderThanRefresh(row.updatedAt.getTime()) };
+    return { viewer: viewerOf(row), cookieIsDue: row.isCookieDue };
   };
 
   const readViewer = async (headers: IncomingHttpHeaders) => {
@@ -101,10 +93,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     findViewer: async (headers: IncomingHttpHeaders) =>
       memory.recall(headers.cookie ?? '') ?? readViewer(headers),
     readViewer,
-    readSession: async (sessionId) => {
-      const row = await readSession(database.pool, sessionId);
-      return row === undefined ? null : viewerOf(row);
-    },
+    listEnded: (ids) => listEndedSessions(database.pool, ids),
     forgetPerson: memory.forgetPerson,
     end: async (token) => {
       const key = hashToken(token);

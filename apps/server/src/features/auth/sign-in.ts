@@ -2,16 +2,23 @@ import type { SessionState, SignInInput } from '@beso/contract/auth';
 import type { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
+import type { Line } from '../../platform/work/gate.ts';
+import { hashingInLine } from './library.ts';
+import { lineOfClient } from './passwords.ts';
 import { settledPasswordHash } from './queries/passwords.ts';
 import { findPasswordHash, findUserId, replacePasswordHash } from './queries.ts';
 import { type Auth, type Begun, begin, clientHeaders, isRefusal } from './service.ts';
 
 /** Whoever signs in has just shown their password: what was kept of it with less work is made again. */
-async function refreshHash(auth: Auth, { services }: RequestContext, userId: string, password: string) {
+async function refreshHash(
+  auth: Auth,
+  { services }: RequestContext,
+  { userId, password, line }: { userId: string; password: string; line: Line },
+) {
   const { db } = services.database;
   const old = await findPasswordHash(db, userId);
   if (old === undefined || !auth.passwords.isOutdated(old)) return;
-  await replacePasswordHash(db, userId, old, await auth.passwords.hash(password));
+  await replacePasswordHash(db, userId, old, await auth.passwords.hash(password, line));
 }
 
 /**
@@ -25,13 +32,14 @@ export async function openSession(
   email: string,
   password: string,
 ): Promise<Begun> {
-  return auth.library.api
-    .signInEmail({ body: { email, password }, headers: clientHeaders(request), returnHeaders: true })
-    .catch((error: unknown) => {
-      throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
-        ? fail('INVALID_CREDENTIALS')
-        : error;
-    });
+  const body = { email, password };
+  return hashingInLine(lineOfClient(request, email), () =>
+    auth.library.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
+  ).catch((error: unknown) => {
+    throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
+      ? fail('INVALID_CREDENTIALS')
+      : error;
+  });
 }
 
 interface Checked {
@@ -40,6 +48,7 @@ interface Checked {
   /** The hash that was there when the check began. */
   readonly before: string | undefined;
   readonly token: string | null;
+  readonly line: Line;
 }
 
 /**
@@ -49,11 +58,11 @@ interface Checked {
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,
-  { userId, password, before, token }: Checked,
+  { userId, password, before, token, line }: Checked,
 ): Promise<void> {
   const now = await services.database.db.transaction((tx) => settledPasswordHash(tx, userId));
   if (now === (before ?? null)) return;
-  if (now !== null && (await auth.passwords.verify({ hash: now, password }))) return;
+  if (now !== null && (await auth.passwords.verify({ hash: now, password }, line))) return;
   if (token !== null) await auth.sessions.end(token);
   throw fail('INVALID_CREDENTIALS');
 }
@@ -70,18 +79,19 @@ export async function signIn(
   const { request, services } = context;
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
-  const device = userId === undefined ? undefined : auth.devices.knownTo(request.headers, userId);
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
   // Bots have no device that the account knows, and the limits of one are its own.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);
   const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
   const begun = await openSession(auth, context, email, password);
+  const line = lineOfClient(request, email);
   if (userId !== undefined) {
     const { token } = begun.response;
-    await endIfChanged(auth, context, { userId, password, before, token });
+    await endIfChanged(auth, context, { userId, password, before, token, line });
   }
   await auth.limits.forgiveSignIn(attempt);
-  if (userId !== undefined) await refreshHash(auth, context, userId, password);
+  if (userId !== undefined) await refreshHash(auth, context, { userId, password, line });
   return begin(auth, context, 'password', begun);
 }

@@ -81,6 +81,7 @@ describe('signing up', () => {
     for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$/);
   });
 
+  // ASVS V2.2.2, V6.2.1
   it('[S5-006] answers an empty form with every refusal, in the order of the checks', async () => {
     const empty = form({
       firstName: '',
@@ -123,6 +124,7 @@ describe('signing up', () => {
     expect(await counts()).toEqual(before);
   });
 
+  // ASVS V2.2.3
   it('[S5-009] looks at the number only when everything else is right', async () => {
     const phone = form({ contactMethod: 'phone', email: '', phone: '+39 347 123 4567' });
     const { api } = openBrowser(app.url);
@@ -161,6 +163,7 @@ describe('signing up', () => {
     });
   });
 
+  // ASVS V2.3.3
   it('leaves nothing when the profile cannot be written', async () => {
     await app.owner.query('ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (false) NOT VALID');
     const before = await counts();

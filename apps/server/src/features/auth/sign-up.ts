@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import { EMAIL_TAKEN, registering } from './adapter.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
+import { lineOfClient } from './passwords.ts';
 import { provenNumber } from './phone.ts';
 import { placeholderAddress, shownAddress } from './placeholder.ts';
 import { findUserByPhone, setPhone } from './queries/phones.ts';
@@ -73,7 +74,7 @@ export async function signUp(auth: Auth, context: RequestContext, form: Form): P
   const names = { firstName, lastName, pronouns };
   const timeZone = await auth.profiles.storableTimeZone(db, form.timeZone);
   await auth.breaches.refuseKnown(form.password);
-  const passwordHash = await auth.passwords.hash(form.password);
+  const passwordHash = await auth.passwords.hash(form.password, lineOfClient(request, address));
   const begun = await registering(
     {
       passwordHash,

@@ -1,9 +1,16 @@
+import type { PasswordOffer } from '@beso/contract/auth';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteFactor, replaceRecoveryCodes } from './queries/factor.ts';
 import { isEmailVerified, markEmailVerified } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
-import { deletePasskeys, deletePassword, forgetNumber, supersedeAllLinks } from './queries/takeover.ts';
+import {
+  deletePasskeys,
+  deletePassword,
+  forgetNumber,
+  supersedeAllLinks,
+  takePasswordOffer,
+} from './queries/takeover.ts';
 
 /** What it took to give an account to whoever has its mailbox. */
 export interface Proven {
@@ -30,6 +37,16 @@ export async function proveMailbox(tx: Transaction, userId: string): Promise<Pro
   await supersedeAllLinks(tx, userId);
   await markEmailVerified(tx, userId);
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
+}
+
+/** [S5-004] Once for somebody without a password, and whenever this link removed one. */
+export async function offerOf(
+  tx: Transaction,
+  userId: string,
+  { passwordRemoved }: Proven,
+): Promise<PasswordOffer | null> {
+  if (!(await takePasswordOffer(tx, userId, passwordRemoved))) return null;
+  return passwordRemoved ? 'again' : 'first';
 }
 
 /** After the commit: what this node remembers of the person, and the live connections of what ended. */

@@ -15,7 +15,7 @@ const INSERT = statement(
 const DELETE_OLDEST = statement(
   'challenges_delete_oldest',
   `DELETE FROM auth_challenges WHERE id IN (
-     SELECT id FROM auth_challenges WHERE user_id = $1 ORDER BY created_at DESC, id OFFSET $2)`,
+     SELECT id FROM auth_challenges WHERE user_id = $1 ORDER BY order_number DESC OFFSET $2)`,
   {},
 );
 

@@ -55,29 +55,22 @@ export async function deleteDevice(db: Queryable, personId: ViewerId, id: string
 
 const END_OTHERS = statement(
   'devices_end_others',
-  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1)
+  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1),
+     epoch AS (UPDATE auth_users SET device_epoch = device_epoch + 1 WHERE id = $1)
    DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2 RETURNING id`,
   { id: uuid },
 );
 
-/** Ends every session of a person but one, and sign-ins that wait for a code; answers which sessions. */
+/**
+ * Ends every session of a person but one, and sign-ins that wait for a code; answers which sessions. The
+ * account knows no device any more. The account is locked.
+ */
 export async function deleteOtherSessions(
-  db: Queryable,
+  db: Transaction,
   personId: ViewerId,
   keep: string,
 ): Promise<string[]> {
   return (await run(db, END_OTHERS, [personId, keep])).rows.map((row) => row.id);
-}
-
-const REPLACE_TOKEN = statement(
-  'devices_replace_token',
-  'UPDATE auth_sessions SET token = $2, updated_at = now() WHERE id = $1 AND expires_at > now()',
-  {},
-);
-
-/** The session goes on under another token, of which this is the hash; false when it is over. */
-export async function replaceToken(tx: Transaction, sessionId: string, tokenHash: string): Promise<boolean> {
-  return (await run(tx, REPLACE_TOKEN, [sessionId, tokenHash])).rowCount === 1;
 }
 
 const FIRST_SIGN_IN = statement(

@@ -81,24 +81,6 @@ export async function supersedeLater(tx: Transaction, linkId: string): Promise<v
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }
 
-const REMOVE_FACTOR = statement(
-  'email_remove_factor',
-  `WITH gone AS (
-     DELETE FROM auth_factors f USING auth_links l
-     WHERE l.id = $1 AND f.user_id = l.user_id
-       AND (f.confirmed_at IS NULL OR f.confirmed_at >= l.created_at - make_interval(hours => $2))
-     RETURNING f.user_id),
-   codes AS (DELETE FROM auth_recovery_codes c USING gone WHERE c.user_id = gone.user_id)
-   DELETE FROM auth_passkeys p USING auth_links l
-   WHERE l.id = $1 AND p.user_id = l.user_id AND p.created_at >= l.created_at - make_interval(hours => $2)`,
-  {},
-);
-
-/** Removes the second factor and the passkeys that came since so many hours before a link was made. */
-export async function removeLateFactor(tx: Transaction, linkId: string, hours: number): Promise<void> {
-  await run(tx, REMOVE_FACTOR, [linkId, hours]);
-}
-
 const REMOVE_PASSWORD = statement(
   'email_remove_password',
   `UPDATE auth_accounts SET password = NULL, updated_at = now()

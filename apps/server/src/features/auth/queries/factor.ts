@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
-  bigint,
   integer,
   moment,
   nullable,
@@ -10,13 +9,12 @@ import {
   text,
 } from '../../../platform/db/statement.ts';
 
-const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment), lastStep: bigint };
+const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment) };
 export type FactorRow = RowOf<typeof FACTOR>;
 
 const FIND = statement(
   'factor_find',
-  `SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt", last_step AS "lastStep"
-   FROM auth_factors WHERE user_id = $1`,
+  'SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt" FROM auth_factors WHERE user_id = $1',
   FACTOR,
 );
 
@@ -58,13 +56,29 @@ export async function markFactorConfirmed(tx: Transaction, userId: string): Prom
 
 const TAKE_STEP = statement(
   'factor_take_step',
-  'UPDATE auth_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2',
+  'INSERT INTO auth_factor_steps (user_id, step) VALUES ($1, $2) ON CONFLICT DO NOTHING',
   {},
 );
 
-/** Notes the half minute of a code that is taken; false when it, or a later one, was taken before. */
+/** Notes the half minute of a code that is taken; false when it was taken before. */
 export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
+}
+
+const DELETE_OLD_STEPS = statement(
+  'factor_delete_old_steps',
+  `DELETE FROM auth_factor_steps WHERE (user_id, step) IN (
+     SELECT user_id, step FROM auth_factor_steps
+     WHERE step < extract(epoch FROM now()) / $2 - $3 LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+const STEP_SECONDS = 30;
+/** Jobs go on deleting after a jump of two days: what was taken before it is still refused after it. */
+const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
+
+/** Removes some of those that are long past; answers how many. */
+export async function deleteOldSteps(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
 }
 
 const RESEAL = statement('factor_reseal', 'UPDATE auth_factors SET sealed_key = $2 WHERE user_id = $1', {});
@@ -74,14 +88,20 @@ export async function resealFactor(tx: Transaction, userId: string, sealedKey: s
   await run(tx, RESEAL, [userId, sealedKey]);
 }
 
+const DELETE_REMOVAL = statement(
+  'factor_delete_removal',
+  'DELETE FROM auth_factor_removals WHERE user_id = $1',
+  {},
+);
 const DELETE = statement(
   'factor_delete',
   'DELETE FROM auth_factors WHERE user_id = $1 RETURNING confirmed_at AS "confirmedAt"',
   { confirmedAt: nullable(moment) },
 );
 
-/** Answers whether one was on. */
+/** Answers whether one was on. Its removal is over too: it must not befall the next one. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
+  await run(tx, DELETE_REMOVAL, [userId]);
   return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
 }
 

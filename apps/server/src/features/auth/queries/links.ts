@@ -119,6 +119,17 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
   return (await run(db, IS_VERIFIED, [userId])).rows[0]?.isVerified ?? false;
 }
 
+const IS_PROVEN = statement(
+  'links_is_proven',
+  'SELECT email_verified OR phone_number IS NOT NULL AS "isProven" FROM auth_users WHERE id = $1',
+  { isProven: boolean },
+);
+
+/** Whether an account has a verified address or a number, which a code has shown to be its person's. */
+export async function isProven(db: Queryable, userId: string): Promise<boolean> {
+  return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
+}
+
 const DELETE_OLD = statement(
   'links_delete_old',
   `DELETE FROM auth_links WHERE id IN (

@@ -34,12 +34,16 @@ export async function settledPasswordHash(tx: Transaction, userId: string): Prom
 
 const END_SESSIONS = statement(
   'passwords_end_sessions',
-  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1)
+  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1),
+     epoch AS (UPDATE auth_users SET device_epoch = device_epoch + 1 WHERE id = $1)
    DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id`,
   { id: uuid },
 );
 
-/** Ends every session of an account, and what waits for a second factor; answers which sessions. */
+/**
+ * Ends every session of an account, and what waits for a second factor; answers which sessions. The account
+ * knows no device any more. The account is locked.
+ */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
 }

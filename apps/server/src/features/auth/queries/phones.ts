@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
-import { integer, run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import { integer, nullable, run, statement, text, uuid } from '../../../platform/db/statement.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -24,6 +24,19 @@ const FIND_ADDRESS = statement(
 /** The address under which the account of a number is kept, shown or not. */
 export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await run(db, FIND_ADDRESS, [phone])).rows[0]?.email;
+}
+
+const FIND_PHONE = statement(
+  'phones_find_own',
+  'SELECT phone_number AS phone FROM auth_users WHERE id = $1',
+  {
+    phone: nullable(text()),
+  },
+);
+
+/** The number of an account, which its person has proven. */
+export async function findPhone(db: Queryable, userId: string): Promise<string | null> {
+  return (await run(db, FIND_PHONE, [userId])).rows[0]?.phone ?? null;
 }
 
 const SET_PHONE = statement(

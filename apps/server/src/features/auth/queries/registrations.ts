@@ -15,23 +15,24 @@ import {
 const SUPERSEDE = statement(
   'registrations_supersede',
   `UPDATE auth_registrations SET superseded_at = now(), registration_data = NULL
-   WHERE email = $1 AND used_at IS NULL AND superseded_at IS NULL`,
+   WHERE id IN (
+     SELECT id FROM auth_registrations
+     WHERE email = $1 AND used_at IS NULL AND superseded_at IS NULL ORDER BY id FOR UPDATE)`,
   {},
 );
 
 /**
- * Ends the open registration of an address, whose link lets an account in that there is. To be called before
- * the account is locked: whoever opens that link locks both in this order.
+ * Ends the open registrations of an address, whose links sign in to the account that has it. Call this before
+ * the account is locked: a link that is opened locks its registration and then the account too.
  */
-export async function supersedeRegistration(tx: Transaction, email: string): Promise<void> {
+export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }
 
 const INSERT = statement(
   'registrations_insert',
   `INSERT INTO auth_registrations (id, email, registration_data, token_hash, expires_at)
-   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
-   ON CONFLICT (email) WHERE used_at IS NULL AND superseded_at IS NULL DO NOTHING`,
+   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
   {},
 );
 
@@ -44,15 +45,10 @@ export interface NewRegistration {
   readonly validMinutes: number;
 }
 
-/**
- * Keeps a registration, which ends the one before it. False when another for the same address was kept at
- * the same moment: that one stands.
- */
-export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<boolean> {
+/** Keeps a registration beside those that somebody else may have typed for the same address. */
+export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, data, tokenHash, validMinutes } = registration;
-  await supersedeRegistration(tx, email);
-  const values = [id, email, JSON.stringify(data), tokenHash, validMinutes];
-  return (await run(tx, INSERT, values)).rowCount === 1;
+  await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes]);
 }
 
 const FOUND = {
@@ -131,9 +127,9 @@ const HAS_PROFILE = statement(
   { hasProfile: boolean },
 );
 
-/** Whether an account has a profile. The account is locked. */
-export async function accountHasProfile(tx: Transaction, userId: string): Promise<boolean> {
-  return (await run(tx, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
+/** Whether an account has a profile. Lock the account first where a profile is made from the answer. */
+export async function accountHasProfile(db: Queryable, userId: string): Promise<boolean> {
+  return (await run(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
 }
 
 const DELETE_OLD = statement(

@@ -1,3 +1,4 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import { FRESH_SIGN_IN_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { boolean, moment, nullable, run, statement, uuid } from '../../../platform/db/statement.ts';
@@ -5,8 +6,10 @@ import { SESSION_LIFE_SECONDS } from '../cookies.ts';
 
 const INSERT = statement(
   'sessions_insert',
-  `INSERT INTO auth_sessions (user_id, token, expires_at, ip_address, user_agent)
-   VALUES ($1, $2, now() + make_interval(secs => $3), $4, $5)`,
+  `INSERT INTO auth_sessions (user_id, token, expires_at, ip_address, user_agent, password_proven_at)
+   SELECT $1::uuid, $2, now() + make_interval(secs => $3), $4, $5, CASE WHEN NOT EXISTS (
+     SELECT FROM auth_accounts a
+     WHERE a.user_id = $1::uuid AND a.provider_id = 'credential' AND a.password IS NOT NULL) THEN now() END`,
   {},
 );
 
@@ -17,6 +20,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
+/** Where there is no password yet, this sign-in is enough to choose the first one. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
@@ -56,11 +60,48 @@ export async function findConfirmedAt(db: Queryable, sessionId: string): Promise
 
 const CONFIRM = statement(
   'sessions_confirm',
-  'UPDATE auth_sessions SET confirmed_at = clock_timestamp() WHERE id = $1',
+  `UPDATE auth_sessions SET confirmed_at = clock_timestamp(),
+     password_proven_at = CASE WHEN $2 THEN clock_timestamp() ELSE password_proven_at END
+   WHERE id = $1`,
   {},
 );
 
-/** The person of a session has just shown who they are. */
-export async function markConfirmed(db: Queryable, sessionId: string): Promise<void> {
-  await run(db, CONFIRM, [sessionId]);
+/** The person of a session has just shown who they are, for this purpose. */
+export async function markConfirmed(
+  db: Queryable,
+  sessionId: string,
+  purpose: ConfirmationPurpose,
+): Promise<void> {
+  await run(db, CONFIRM, [sessionId, purpose === 'password']);
+}
+
+const HAS_PASSWORD_PROOF = statement(
+  'sessions_has_password_proof',
+  `SELECT coalesce(password_proven_at > now() - make_interval(mins => $2), false) AS "hasProof"
+   FROM auth_sessions WHERE id = $1 AND expires_at > now()`,
+  { hasProof: boolean },
+);
+
+/** Whether another password may be chosen in a session; undefined when the session is over. */
+export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
+  return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
+}
+
+const USE_PASSWORD_PROOF = statement(
+  'sessions_use_password_proof',
+  `UPDATE auth_sessions SET token = $2, password_proven_at = NULL, updated_at = now()
+   WHERE id = $1 AND expires_at > now() AND password_proven_at IS NOT NULL`,
+  {},
+);
+
+/**
+ * Uses the proof up; the session goes on under another token, of which this is the hash. False when the
+ * session or the proof is gone.
+ */
+export async function usePasswordProof(
+  tx: Transaction,
+  sessionId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  return (await run(tx, USE_PASSWORD_PROOF, [sessionId, tokenHash])).rowCount === 1;
 }
