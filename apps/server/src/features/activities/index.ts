@@ -4,6 +4,7 @@ export {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
+  isWithheld,
   NO_REACTIONS,
   reactionsFor,
   USED_BY_ACTIVITIES,

@@ -57,7 +57,10 @@ export async function listComments(
   const wanted = { before: readCursor(cursor), limit: limit + 1 };
   const rows = await listCommentRows(services.database, viewerId, activityId, wanted);
   if (rows === undefined) throw fail('ACTIVITY_NOT_FOUND');
-  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+    number: order_number,
+    id,
+  }));
   return { comments: shown.map((row) => presentComment(services, viewerId, row)), nextCursor };
 }
 

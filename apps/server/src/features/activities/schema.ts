@@ -8,6 +8,7 @@ import {
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   date,
   index,
@@ -19,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, limit, moment } from '../../platform/db/columns.ts';
+import { createdAt, limit, moment, orderNumber } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
@@ -49,6 +50,7 @@ export const activities = pgTable(
     category: text('category', { enum: CATEGORIES }).notNull(),
     imageId: uuid('image_id').references(() => images.id),
     createdAt: createdAt(),
+    orderNumber: orderNumber(),
     /** When a request got its answer. */
     answeredAt: moment('answered_at'),
     /** When the person asked declined and when the one who asks withdrew: from when on that holds. */
@@ -65,24 +67,24 @@ export const activities = pgTable(
     // ORDER BY … DESC puts them: otherwise PostgreSQL does not see that the index has that order.
     index('activities_relationship_newest_idx').on(
       table.relationshipId,
-      table.createdAt.desc().nullsFirst(),
+      table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     // A person's own of each relationship, by the same order: what they gave, and what they received.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,
-      table.createdAt.desc().nullsFirst(),
+      table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('activities_received_newest_idx').on(
       table.relationshipId,
       table.receiverId,
-      table.createdAt.desc().nullsFirst(),
+      table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('activities_pending_target_idx')
-      .on(table.giverId, table.createdAt.desc().nullsFirst())
+      .on(table.giverId, table.orderNumber.desc().nullsFirst())
       .where(sql`${table.status} = 'pending'`),
     uniqueIndex('activities_image_once_idx').on(table.imageId).where(sql`${table.imageId} IS NOT NULL`),
     index('activities_pending_requester_idx')
@@ -91,8 +93,11 @@ export const activities = pgTable(
     index('activities_decision_due_idx')
       .on(sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt})`)
       .where(sql`coalesce(${table.withdrawalDueAt}, ${table.declineDueAt}) IS NOT NULL`),
+    index('activities_undone_words_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'undone' AND ${table.description} <> ''`),
     index('activities_recommendations_newest_idx')
-      .on(table.relationshipId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.relationshipId, table.orderNumber.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.kind} = 'recommendation'`),
   ],
 );
@@ -105,6 +110,7 @@ export const activityReactions = pgTable(
     profileId: uuid('profile_id').notNull(),
     reactionType: text('reaction_type', { enum: ['like'] }).notNull(),
     createdAt: createdAt(),
+    orderNumber: orderNumber(),
   },
   (table) => [
     primaryKey({ columns: [table.activityId, table.profileId, table.reactionType] }),
@@ -121,11 +127,12 @@ export const activityComments = pgTable(
     profileId: uuid('profile_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
+    orderNumber: orderNumber(),
   },
   (table) => [
     index('activity_comments_activity_newest_idx').on(
       table.activityId,
-      table.createdAt.desc().nullsFirst(),
+      table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     check(
@@ -179,12 +186,14 @@ export const activityAudiences = pgTable(
     activityId: uuid('activity_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
     createdAt: createdAt(),
+    /** That of the activity. */
+    orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.activityId, table.relationshipId] }),
     index('activity_audiences_newest_idx').on(
       table.relationshipId,
-      table.createdAt.desc().nullsFirst(),
+      table.orderNumber.desc().nullsFirst(),
       table.activityId.desc().nullsFirst(),
     ),
   ],

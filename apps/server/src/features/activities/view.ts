@@ -1,5 +1,4 @@
 import type { Activity } from '@beso/contract/activities';
-import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import type { Person } from '@beso/contract/profiles';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,33 +6,16 @@ import { imageLinks } from '../images/index.ts';
 import { type PersonRow, personView } from '../profiles/index.ts';
 import type { ActivityRow } from './queries/activities.ts';
 
-/** What `viewerId` decided about a request and can still regret, which nobody else knows of. */
-function decisionOf(viewerId: ViewerId, row: ActivityRow) {
-  if (viewerId === row.giver.id && row.decline_due_at !== null)
-    return { status: 'declined', until: Date.parse(row.decline_due_at) } as const;
-  if (viewerId === row.receiver.id && row.withdrawal_due_at !== null)
-    return { status: 'cancelled', until: Date.parse(row.withdrawal_due_at) } as const;
-  return null;
-}
-
-/** Until when `viewerId` can undo this gift. */
-function giftUndo(viewerId: ViewerId, row: ActivityRow): number | null {
-  if (row.kind !== 'gift' || row.status !== 'approved' || row.giver.id !== viewerId) return null;
-  return Date.parse(row.created_at) + GIFT_UNDO_SECONDS * 1000;
-}
-
 function present(
   services: Pick<Services, 'config'>,
   viewerId: ViewerId,
   row: ActivityRow,
   personOf: (person: PersonRow) => Person,
 ): Activity {
-  const decision = decisionOf(viewerId, row);
-  const until = decision?.until ?? giftUndo(viewerId, row);
   return {
     id: row.id,
     kind: row.kind,
-    status: decision?.status ?? row.status,
+    status: row.status,
     giver: personOf(row.giver),
     receiver: personOf(row.receiver),
     relationshipId: row.relationship_id,
@@ -42,7 +24,8 @@ function present(
     category: row.category,
     image: row.image === null ? null : imageLinks(services, viewerId, row.image),
     createdAt: row.created_at,
-    undoableUntil: until !== null && until > Date.now() ? new Date(until).toISOString() : null,
+    orderNumber: row.order_number,
+    undoableUntil: row.undoable_until,
     // What was taken back is over, with what was said about it.
     ...(row.status === 'approved'
       ? { likes: row.likes, comments: row.comments, liked: row.liked }

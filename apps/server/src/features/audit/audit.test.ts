@@ -74,7 +74,7 @@ const MISSING_GUARDS = 'the tables themselves refuse what is impossible';
 const SUMS = 'every transaction sums to zero';
 const TWO = 'every transaction has one entry of a person and one of the system';
 const BALANCES = 'every balance equals its entries';
-const CHAIN = 'every balance after is the one before and the amount, in the order of time';
+const CHAIN = 'every balance after is the one before and the amount, in the order of numbers';
 const NEGATIVE = 'no balance is below zero, or ever was';
 const ACTIVITIES = 'every gift, request and undo moved what it says, once, and nothing else moved';
 const ADDITIONS = 'every activity has as many likes and comments as it says';
@@ -112,7 +112,6 @@ describe('finds', () => {
       [`UPDATE ledger_entries SET balance_after = balance_after + 1 ${LAST}`],
       [CHAIN],
     ],
-    ['times that run backwards', [`UPDATE ledger_entries SET created_at = '2020-01-01' ${LAST}`], [CHAIN]],
     [
       'debts',
       ['UPDATE user_besos SET total_besos = -1', `UPDATE ledger_entries SET balance_after = -1 ${LAST}`],

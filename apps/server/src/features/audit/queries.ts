@@ -68,15 +68,14 @@ const RULES: readonly LedgerRule[] = [
       WHERE b.total_besos IS DISTINCT FROM coalesce(e.sum, 0) OR b.version IS DISTINCT FROM coalesce(e.count, 0)`,
   },
   {
-    name: 'every balance after is the one before and the amount, in the order of time',
+    name: 'every balance after is the one before and the amount, in the order of numbers',
     violations: `
       SELECT format('entry %s of %s: %s after %s and %s', id, profile_id, balance_after, before, amount) AS finding
       FROM (
-        SELECT id, profile_id, amount, balance_after, created_at,
-          lag(balance_after, 1, 0) OVER chain AS before, lag(created_at, 1, '-infinity') OVER chain AS earlier
+        SELECT id, profile_id, amount, balance_after, lag(balance_after, 1, 0) OVER chain AS before
         FROM ledger_entries WHERE profile_id IS NOT NULL WINDOW chain AS (PARTITION BY profile_id ORDER BY id)
       ) AS entry
-      WHERE balance_after <> before + amount OR created_at < earlier`,
+      WHERE balance_after <> before + amount`,
   },
   {
     name: 'no balance is below zero, or ever was',
@@ -141,7 +140,7 @@ const RULES: readonly LedgerRule[] = [
       SELECT format('activity %s is seen from %s, not %s', a.id, shown.ids, a.shared_with) AS finding FROM activities a
       LEFT JOIN recommendations r ON r.id = a.id AND r.profile_id = a.giver_id CROSS JOIN LATERAL (
         SELECT array_agg(s.relationship_id ORDER BY s.relationship_id) AS ids FROM activity_audiences s
-        WHERE s.activity_id = a.id AND s.created_at = a.created_at) shown
+        WHERE s.activity_id = a.id AND s.order_number = a.order_number) shown
       WHERE (r.id IS NOT NULL) <> (a.kind = 'recommendation')
         OR a.relationship_id || shown.ids <> coalesce(a.shared_with, ARRAY[a.relationship_id])`,
   },

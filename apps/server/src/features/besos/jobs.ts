@@ -1,26 +1,28 @@
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { expireRequests, settleRequestDecision } from './queries/endings.ts';
+import { expireRequests, forgetUndoneWords, settleRequestDecision } from './queries/endings.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
 /**
- * Ends requests after their 30 days, and those whose two people share nothing any more. Every node runs it;
+ * Ends requests after their 30 days, and those whose two people share nothing any more; removes the words of
+ * gifts that were taken back. Every node runs it;
  * rows that one node has locked are skipped by the others. The ledger refuses to answer an expired request
- * even before this job has marked it.
+ * even before this job has marked it. After the clock has jumped it waits.
  */
-export function startRequestExpiry({
-  database,
-  events,
-  log,
-}: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
+export function startRequestExpiry(
+  { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
+  clock: Pick<Clock, 'isSteady'>,
+): Repeating {
   return repeat({ everyMs: EXPIRE_EVERY_MS, log, failure: 'requests not expired' }, async (signal) => {
-    for (;;) {
+    while (await clock.isSteady()) {
       const { expired, events: committed } = await expireRequests(database, EXPIRE_AT_ONCE);
       events.publish(committed);
-      if (signal.aborted || expired < EXPIRE_AT_ONCE) return;
+      if (signal.aborted || expired < EXPIRE_AT_ONCE) break;
     }
+    while (!signal.aborted && (await forgetUndoneWords(database, EXPIRE_AT_ONCE)) === EXPIRE_AT_ONCE);
   });
 }
 

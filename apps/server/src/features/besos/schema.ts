@@ -47,6 +47,10 @@ export const ledgerTransactions = pgTable(
      */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
+    /** Its place among the numbers of entries, which are those of the statement's order. */
+    entryNumber: bigint('entry_number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('ledger_entries_id_seq')`),
   },
   (table) => [
     uniqueIndex('ledger_transactions_reward_once_idx')
@@ -54,8 +58,8 @@ export const ledgerTransactions = pgTable(
       .where(sql`${table.rewardId} IS NOT NULL`),
     index('ledger_transactions_giver_newest_idx').on(
       table.giverId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      table.entryNumber.desc().nullsFirst(),
+      table.createdAt,
     ),
     // Its kind and what caused it: a function that a migration holds, as PostgreSQL reads the text of a check
     // anew with each statement that writes.
@@ -86,9 +90,9 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // A person's entries have times in the order of their numbers: see record_movement.
+    // The statement has the order of numbers; months and years are looked up by the time.
     index('ledger_entries_person_newest_idx')
-      .on(table.profileId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.profileId, table.id.desc().nullsFirst(), table.createdAt)
       .where(sql`${table.profileId} IS NOT NULL`),
     index('ledger_entries_transaction_id_idx').on(table.transactionId),
   ],
@@ -115,7 +119,10 @@ export const besoDailyTotals = pgTable(
   ],
 );
 
-/** Never deleted: a key that was used once returns its first result for ever. */
+/**
+ * Never deleted: a key that was used once returns its first result for ever. It holds no words: `request` is
+ * a digest, or, until a job replaces it, what the version before kept.
+ */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {
@@ -130,6 +137,9 @@ export const besoIdempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.key] }),
+    index('beso_idempotency_keys_words_idx')
+      .on(table.createdAt)
+      .where(sql`jsonb_typeof(${table.request}) = 'object'`),
     check('beso_idempotency_keys_one_result', sql`num_nonnulls(${table.activityId}, ${table.rewardId}) = 1`),
   ],
 );

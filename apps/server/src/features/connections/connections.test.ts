@@ -19,7 +19,8 @@ type Type = (typeof RELATIONSHIP_TYPES)[number];
 const make = (firstName: string) => person(app.url, { firstName });
 const ask = (one: Person, other: { id: string }, relationshipType: Type = 'friend') =>
   one.api.connections.askToConnect({ personId: other.id, relationshipType });
-const accept = (one: Person, requestId: string) => one.api.connections.acceptConnection({ requestId });
+const accept = (one: Person, requestId: string, relationshipType?: Type) =>
+  one.api.connections.acceptConnection({ requestId, relationshipType });
 const decline = (one: Person, requestId: string) => one.api.connections.declineConnection({ requestId });
 const withdraw = (one: Person, requestId: string) => one.api.connections.withdrawConnection({ requestId });
 const requestsOf = (one: Person) => one.api.connections.listConnectionRequests();
@@ -120,7 +121,7 @@ describe('a request to connect', () => {
 
   it.each(RELATIONSHIP_TYPES)('[S2-138] may be for a %s', async (type) => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
-    await accept(luca, (await ask(anna, luca, type)).requestId);
+    await accept(luca, (await ask(anna, luca, type)).requestId, type);
     expect(await listOf(luca)).toMatchObject([{ type, members: [{}, {}] }]);
   });
 

@@ -12,7 +12,8 @@ const ROUNDS = 4;
 const two = () => Promise.all([person(app.url), person(app.url)]);
 const ask = (one: Person, other: Person, relationshipType: 'couple' | 'friend' = 'friend') =>
   one.api.connections.askToConnect({ personId: other.id, relationshipType });
-const accept = (one: Person, requestId: string) => one.api.connections.acceptConnection({ requestId });
+const accept = (one: Person, requestId: string) =>
+  one.api.connections.acceptConnection({ requestId, relationshipType: 'couple' });
 const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
 const block = (one: Person, other: Person) => one.api.moderation.blockPerson({ personId: other.id });
 

@@ -29,7 +29,7 @@ export const connectionsRoutes = {
     listConnectionRequests(context.services, context.viewer.id),
   ),
   acceptConnection: member.connections.acceptConnection.handler(({ context, input }) =>
-    acceptConnection(context.services, context.viewer.id, input.requestId),
+    acceptConnection(context.services, context.viewer.id, input),
   ),
   declineConnection: member.connections.declineConnection.handler(({ context, input }) =>
     declineConnection(context.services, context.viewer.id, input.requestId),

@@ -1,7 +1,7 @@
 import { CONNECTION_STATUSES } from '@beso/contract/connections';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -24,6 +24,7 @@ export const connectionRequests = pgTable(
     /** What it led to. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     createdAt: createdAt(),
+    orderNumber: orderNumber(),
   },
   (table) => [
     uniqueIndex('connection_requests_pending_idx')

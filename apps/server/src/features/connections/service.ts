@@ -2,6 +2,7 @@ import type { ConnectionRequest } from '@beso/contract/connections';
 import type { RelationshipType } from '@beso/contract/relationships';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EventDraft } from '../../platform/events.ts';
+import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
@@ -13,6 +14,7 @@ import {
   accept,
   ask,
   decline,
+  findType,
   forgetAsking,
   type ListedRequest,
   listReceived,
@@ -42,7 +44,8 @@ async function connected(
 }
 
 /**
- * [S2-029] Asks somebody to connect, or accepts where they had asked. Behind a block it looks like asking.
+ * [S2-029] Asks somebody to connect, or accepts where they asked for the same. Behind a block it looks
+ * like asking.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
  */
@@ -62,6 +65,7 @@ export async function askToConnect(
         recipients: [personId],
         kind: 'connection_request',
         actorId: viewerId,
+        askedType: relationshipType,
       });
       drafts.push(...asking);
     }
@@ -69,15 +73,18 @@ export async function askToConnect(
   });
 }
 
-/** @throws CONNECTION_NOT_FOUND also behind a block, CONNECTION_ENDED */
+/** @throws CONNECTION_NOT_FOUND also behind a block, CONNECTION_ENDED, COUPLE_UNCONFIRMED */
 export async function acceptConnection(
   services: Services,
   viewerId: ViewerId,
-  requestId: string,
+  { requestId, relationshipType }: { requestId: string; relationshipType?: RelationshipType | undefined },
 ): Promise<{ relationshipId: string }> {
   return withEvents(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await accept(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
+    // Thrown after the other refusals, which come first; the transaction undoes the couple.
+    if (isNew && relationshipType !== 'couple' && (await findType(tx, requestId)) === 'couple')
+      throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
     return { relationshipId: relationship };
   });

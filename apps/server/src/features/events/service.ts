@@ -44,6 +44,8 @@ export async function listEvents(
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;
   if (!isKept) return { events: [], lastSeq, reset: true };
   const events = await listEventsAfter(database, viewerId, after);
+  // Old events are deleted by their time: where a clock stepped, some between younger ones.
+  if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { events: [], lastSeq, reset: true };
   const last = events.length < EVENT_PAGE_SIZE ? Math.max(lastSeq, events.at(-1)?.seq ?? 0) : lastSeq;
   return { events, lastSeq: last, reset: false };
 }

@@ -34,12 +34,13 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** An activity at a chosen moment, which only the owner can write. */
+/** An activity at a chosen moment, which only the owner can write: it comes before all of now. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
-       created_at, answered_at)
+       created_at, order_number, answered_at)
      VALUES ($1, $2, $3, $4, $5, $6, 1, 'Something real', 'home', coalesce($7, now()),
+       coalesce(extract(epoch FROM $7::timestamptz) * 1000, nextval('order_numbers')),
        CASE WHEN $2 = 'request' AND $3 <> 'pending' THEN now() END) RETURNING id`,
     [
       id ?? randomUUID(),
@@ -55,10 +56,11 @@ async function post({ relationshipId, giver, receiver, at, id, status }: Posted)
 }
 
 async function backdate(relationshipId: string, joinedAt: string): Promise<void> {
-  await app.owner.query('UPDATE relationship_members SET joined_at = $2 WHERE relationship_id = $1', [
-    relationshipId,
-    joinedAt,
-  ]);
+  await app.owner.query(
+    `UPDATE relationship_members SET joined_at = $2, joined_number = extract(epoch FROM $2::timestamptz) * 1000
+     WHERE relationship_id = $1`,
+    [relationshipId, joinedAt],
+  );
 }
 
 /** The ids of the whole feed, page by page. */
@@ -267,7 +269,7 @@ test.each([
   '🍑',
   Buffer.from('1767225600000').toString('base64url'),
   Buffer.from('999999999999999999 00000000-0000-0000-0000-000000000000').toString('base64url'),
-  Buffer.from('99999999999999 00000000-0000-0000-0000-000000000000').toString('base64url'),
+  Buffer.from('9999999999999999 00000000-0000-0000-0000-000000000000').toString('base64url'),
   Buffer.from("1767225600000 ' OR 1=1").toString('base64url'),
   Buffer.from('infinity ffffffff-ffff-ffff-ffff-ffffffffffff').toString('base64url'),
   'y'.repeat(300),
@@ -318,10 +320,10 @@ describe('who sees what', () => {
       guest.id,
     ]);
     await app.owner.query(
-      `INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at, left_at) VALUES
-        ($1, $2, 'member', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'),
-        ($1, $2, 'member', '2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z'),
-        ($1, $2, 'member', '2026-08-01T00:00:00Z', NULL)`,
+      `INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at, left_at, joined_number, left_number)
+       SELECT $1, $2, 'member', joined, "left", extract(epoch FROM joined) * 1000, extract(epoch FROM "left") * 1000
+       FROM (VALUES ('2026-02-01T00:00:00Z'::timestamptz, '2026-03-01T00:00:00Z'::timestamptz),
+         ('2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z'), ('2026-08-01T00:00:00Z', NULL)) AS times (joined, "left")`,
       [shared, guest.id],
     );
     const at = async (moment: string) =>

@@ -38,7 +38,7 @@ export async function listActivityRows(
   limit: number,
   only?: FeedFilter,
 ): Promise<ActivityRow[]> {
-  const values = [viewerId, before.createdAt, before.id, limit];
+  const values = [viewerId, before.number, before.id, limit];
   if (only === undefined) return readActivityPage(database, FEED_PAGE, values);
   if (only === 'mine') return readActivityPage(database, OWN_PAGE, values);
   return readActivityPage(database, RELATIONSHIP_PAGE, [...values, only]);

@@ -15,8 +15,8 @@ export async function listActivities(
   { cursor, limit, only }: { cursor?: string | undefined; limit: number; only?: FeedFilter | undefined },
 ): Promise<ActivityPage> {
   const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1, only);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({
-    at: new Date(created_at),
+  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+    number: order_number,
     id,
   }));
   return { activities: presentActivities(services, viewerId, shown), nextCursor };

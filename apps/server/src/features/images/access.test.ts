@@ -123,6 +123,7 @@ describe('a link', () => {
     expect(await anonymous.json()).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  // ASVS V9.1.1
   test('cannot be changed: each part is signed', async () => {
     const { id, urls } = await upload(giver);
     const other = await upload(giver);
@@ -173,6 +174,7 @@ describe('a link', () => {
     );
   });
 
+  // ASVS V9.2.1
   test('is refused once it has expired', async () => {
     const { id } = await upload(giver);
     vi.useFakeTimers({ now: Date.now() - 3 * 86_400_000, toFake: ['Date'] });
@@ -216,6 +218,7 @@ describe("what a browser keeps is one person's", () => {
     expect((await third.fetch(link, { headers: { 'if-none-match': etag } })).status).toBe(404);
   });
 
+  // ASVS V14.3.1
   test('and dropped at sign-out; the links then open for nobody', async () => {
     const { urls } = await upload(giver);
     const browser = openBrowser(app.url);

@@ -1,6 +1,5 @@
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { createLimiter, HOUR_SECONDS } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { IMAGE_FILES } from './picture.ts';
 import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
@@ -23,13 +22,12 @@ async function measure({ database, files }: Services, viewerId: ViewerId): Promi
 }
 
 /**
- * Counts an upload, readable or not, because each costs a decoding, and looks whether there is room for it.
+ * Counts an upload and looks whether there is room for it.
  * @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL
  */
 export async function admitUpload(services: Services, viewerId: ViewerId): Promise<void> {
   const { config, database, files } = services;
-  const settings = { name: 'upload', points: config.uploadsPerHour, seconds: HOUR_SECONDS };
-  await createLimiter(database, settings).count(viewerId);
+  await services.quotas.countPerson('images.uploadImage', viewerId);
   await measure(services, viewerId);
   if ((await storedBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
     throw fail('IMAGES_QUOTA');

@@ -5,8 +5,9 @@ import { type FileStore, StoreAway } from '../../platform/files/store.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Picture } from './decode-process.ts';
 import { type LinkClaims, linkValidSeconds, type StoredImage } from './links.ts';
-import { fileOf, type Picture, readPicture, VARIANTS } from './picture.ts';
+import { fileOf, readPicture, VARIANTS } from './picture.ts';
 import { findReadablePath, insertImage, type readableBy } from './queries/images.ts';
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };

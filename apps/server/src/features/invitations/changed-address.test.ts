@@ -89,7 +89,7 @@ test('an invitation to an address that was changed meanwhile is declined', async
 test('[S6-007] who has an address next finds nothing of what it got before: not what waited, was declined, or was accepted', async () => {
   const [inviter, marco, next] = [await verified(), await verified(), await verified()];
   const { email } = marco.profile;
-  await invite(inviter, email);
+  const token = await invite(inviter, email);
   const [waiting] = await received(marco);
   const [decliner, accepter] = [await verified(), await verified()];
   for (const one of [decliner, accepter])
@@ -110,6 +110,9 @@ test('[S6-007] who has an address next finds nothing of what it got before: not 
     const invitationId = waiting?.id ?? '';
     expect(await refusal(call({ invitationId }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   }
+  expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
+    code: 'INVITATION_OTHER_ADDRESS',
+  });
   // What is written to it from now on is theirs; and so is what is mailed again.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });

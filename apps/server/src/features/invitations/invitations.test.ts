@@ -185,6 +185,7 @@ describe('a link for friends', () => {
     expect(blank.token).not.toBe(unnamed.token);
   });
 
+  // ASVS V2.3.4
   it('serves several people, each of them once', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
     const { token } = await friendsLink(one);

@@ -52,6 +52,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
       kind: 'invitation_received',
       actorId: viewerId,
       subjectId: invitee.id,
+      askedType: group === null ? 'couple' : 'group',
     });
     drafts.push(...notified);
     return made.relationshipId;

@@ -1,4 +1,5 @@
 import type { Language } from '@beso/contract/limits';
+import { nameInSubject } from '@beso/contract/names';
 import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
 import en from '../../locales/en/invited.json' with { type: 'json' };
 import es from '../../locales/es/invited.json' with { type: 'json' };
@@ -25,6 +26,19 @@ const inert = (typed: string) =>
   typed
     .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))
     .replace(/[.@．。｡＠](?=\p{L})/gu, `$&${WORD_JOINER}`);
+
+/** What a mailbox shows before anything is opened: names in it carry no number and no address. */
+function subjectOf(
+  language: Language,
+  { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],
+): string {
+  const inviter = nameInSubject(inviterFirstName) || textOf(language, 'invited.somebody');
+  if (attempt > 0) return textOf(language, 'invited.again.subject', { inviter });
+  const group = relationshipType === 'couple' ? '' : nameInSubject(groupName ?? '');
+  return group === ''
+    ? textOf(language, 'invited.partner.title', { inviter })
+    : textOf(language, 'invited.group.title', { inviter, group });
+}
 
 export interface InvitationLinks {
   readonly url: string;
@@ -54,7 +68,7 @@ export function invitationLetter(
     : textOf(language, 'invited.group.text', { inviter, group });
   return {
     language,
-    subject: attempt === 0 ? title : textOf(language, 'invited.again.subject', { inviter }),
+    subject: subjectOf(language, invitation),
     title,
     greeting: textOf(language, 'invited.greeting', { name: inert(invitation.name ?? '') }),
     paragraphs: attempt === 0 ? [first] : [textOf(language, 'invited.again.text', { inviter }), first],

@@ -157,6 +157,18 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
   return rows[0];
 }
 
+const WAS_REMOVED = statement(
+  'invitations_was_removed',
+  `SELECT was_removed_since(i.relationship_id, $2, i.removals) AS removed
+   FROM partner_invitations i WHERE i.id = $1`,
+  { removed: boolean },
+);
+
+/** Whether this person was removed from the group after the invitation was made, or last sent. */
+export async function wasRemoved(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
+  return (await run(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
+}
+
 export async function hasAccepted(
   db: Queryable,
   invitationId: string,

@@ -61,8 +61,9 @@ export function serveOneClick(http: FastifyInstance, services: Services): void {
     scope.post<{ Params: { refusal: string } }>(
       url,
       { config: { operation: 'invitations.refuseByOneClick', accepts: FORM } },
-      async ({ params, id }, reply) => {
+      async ({ params, id, ip }, reply) => {
         try {
+          await services.quotas.ofClient('invitations.refuseByOneClick')?.(ip);
           await refuseInvitation(services, params.refusal, true);
           return reply.code(204).send();
         } catch (error) {
@@ -81,7 +82,11 @@ export const refusalPaths: OpenAPI.PathsObject = {
       summary: 'For mailboxes (RFC 8058): declines the invitation and stops invitations to the address.',
       parameters: [{ name: 'refusal', in: 'path', required: true, schema: { type: 'string' } }],
       requestBody: { content: { [FORM]: { schema: { type: 'object' } } } },
-      responses: { 204: { description: 'Done, or done before' }, 404: { description: 'Unknown' } },
+      responses: {
+        204: { description: 'Done, or done before' },
+        404: { description: 'Unknown' },
+        429: { description: 'TOO_MANY_REQUESTS' },
+      },
     },
   },
 };

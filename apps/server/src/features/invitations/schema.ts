@@ -39,6 +39,8 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
+    /** The group's removals when this was made or last sent. It admits nobody whom a later one removed. */
+    removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -15,6 +15,7 @@ import {
   type InvitationState,
   recordOpened,
   useInvitation,
+  wasRemoved,
 } from './queries.ts';
 import { hashOf } from './token.ts';
 
@@ -34,7 +35,9 @@ async function statusFor(
   if (invitation.isAccepted) return 'accepted';
   if (viewer?.id === invitation.inviterId) return invitation.isExpired ? 'expired' : 'own';
   if (viewer !== null && (await isDone(services, invitation, viewer.id))) return 'accepted';
-  return invitation.isExpired ? 'expired' : 'valid';
+  if (invitation.isExpired) return 'expired';
+  const { db } = services.database;
+  return viewer !== null && (await wasRemoved(db, invitation.id, viewer.id)) ? 'outdated' : 'valid';
 }
 
 async function requireInvitation(services: Services, token: string) {
@@ -101,7 +104,7 @@ async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHas
  * [S5-037] Uses the link: the inviter is the owner, who accepts becomes a member. Who may is decided in the
  * database. Somebody whom the inviter blocked is answered as if the link had just been withdrawn, and it is.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
- * INVITATION_OTHER_ADDRESS, ALREADY_CONNECTED
+ * INVITATION_OTHER_ADDRESS, INVITATION_BEFORE_REMOVAL, ALREADY_CONNECTED
  */
 export async function acceptInvitation(
   services: Services,

@@ -67,8 +67,8 @@ const COMMENT = statement(
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}'))
     AND (a.shared_with IS NULL AND EXISTS (
       SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
-        AND addition_shows(membership, a.relationship_id, c.profile_id, c.created_at, '{}'))
-      OR shared_addition_shows(a.shared_with, $1, c.profile_id, c.created_at, '{}'))`,
+        AND membership_shows_addition(membership, a.relationship_id, c.profile_id, c.order_number, '{}'))
+      OR sharing_shows_addition(a.shared_with, $1, c.profile_id, c.order_number, '{}'))`,
   SUBJECT,
 );
 

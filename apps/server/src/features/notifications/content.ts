@@ -1,3 +1,4 @@
+import { askedText } from '@beso/contract/asked';
 import type { Language } from '@beso/contract/limits';
 import {
   NOTIFICATIONS_PATH,
@@ -26,14 +27,15 @@ function shorten(text: string): string {
 
 /**
  * The sentence without anything private: from whom, and how many. `count` may be more than the notifications
- * given.
+ * given. `named` says how a name appears; one that is empty does not.
  */
 export function summaryOf(
   language: Language,
   notifications: readonly DeliverableNotification[],
   count: number,
+  named = (name: string) => name,
 ): string {
-  const people = [...new Set(notifications.flatMap(({ actors }) => actors))];
+  const people = [...new Set(notifications.flatMap(({ actors }) => actors).map(named))].filter(Boolean);
   if (people.length === 0) return textOf(language, 'delivery.summaryFromNobody', { count });
   return textOf(language, 'delivery.summary', { count, who: namesIn(language, people) });
 }
@@ -66,7 +68,7 @@ const ABOUT_RECOMMENDATIONS: Partial<Record<NotificationKind, ByPeople>> = {
 
 /** The full sentence: who did what, as in "Marco gave you 2 besos". */
 export function sentenceOf(language: Language, notification: DeliverableNotification): string {
-  const { kind, actors, amount, relationshipName, activityKind } = notification;
+  const { kind, actors, amount, relationshipName, activityKind, askedType } = notification;
   const who = namesIn(language, actors);
   const group = relationshipName ?? '';
   if (kind === 'removed') return textOf(language, 'said.removed', { group });
@@ -74,6 +76,8 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
   if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
   if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
   if (kind === 'quiz_available') return textOf(language, 'said.quiz');
+  const asked = askedText(kind, askedType);
+  if (asked !== undefined) return textOf(language, asked, { first: who });
   const recommended = activityKind === 'recommendation' ? ABOUT_RECOMMENDATIONS[kind] : undefined;
   const [one, several] = recommended ?? ABOUT_PEOPLE[kind];
   return actors.length > 1 ? textOf(language, several, { who }) : textOf(language, one, { first: who });
@@ -92,11 +96,11 @@ export function pushPayloadOf(
 ): PushPayload | undefined {
   const [latest] = notifications;
   if (latest === undefined) return undefined;
-  const { kind, id, activityId } = latest;
+  const { kind, id, activityId, actorId } = latest;
   const single = count === 1;
   const place = {
     kind,
-    url: single ? notificationPath(kind, activityId) : NOTIFICATIONS_PATH,
+    url: single ? notificationPath(kind, activityId, actorId) : NOTIFICATIONS_PATH,
     tag: single ? id : 'several',
   };
   const summary = summaryOf(language, notifications, count);

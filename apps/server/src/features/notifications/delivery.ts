@@ -12,6 +12,7 @@ import {
   pauseMail,
   pausePushes,
   setNextDue,
+  shortenPauses,
   takeDue,
 } from './queries/delivery.ts';
 import { deleteDeadSubscription, findSubscription } from './queries/subscriptions.ts';
@@ -45,6 +46,10 @@ const MAILS: Queue<MailJob> = {
 const PUSH_PAUSE_SECONDS = { first: 20, longest: 15 * 60 };
 const MAIL_PAUSE_SECONDS = 4 * 60 * 60;
 const PEOPLE_PER_TURN = 100;
+
+/** No message waits longer than a pause lasts from now, whatever the clock said when it began. */
+export const shortenNotificationInstants = ({ database }: Pick<Services, 'database'>): Promise<void> =>
+  shortenPauses(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
 
 /** Turns what is pending for some people into jobs, in one transaction: a push per device, or a mail. */
 async function enqueueClaims(

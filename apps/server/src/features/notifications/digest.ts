@@ -1,4 +1,5 @@
 import type { Language } from '@beso/contract/limits';
+import { nameInSubject } from '@beso/contract/names';
 import { NOTIFICATION_PREFERENCES_PATH, NOTIFICATIONS_PATH } from '@beso/contract/notifications';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/transport.ts';
@@ -44,7 +45,7 @@ export async function digestOf(
   return {
     messageId,
     to: email,
-    subject: title,
+    subject: summaryOf(language, notifications, count, nameInSubject),
     ...(await partsOf({ ...frame, title, items })),
     headers: { 'List-Unsubscribe': `<${frame.reasonLink.url}>`, 'Auto-Submitted': 'auto-generated' },
   };

@@ -189,10 +189,11 @@ describe('two devices of one person', () => {
     const heard = listen(await connect(app.url, phone));
     const counts = () => unreadIn(heard);
 
-    await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await expect.poll(counts).toEqual([1, 2, 3]);
+    // Gifts that come at once may be counted at once.
+    for (const counted of [[1], [1, 2], [1, 2, 3]]) {
+      await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
+      await expect.poll(counts).toEqual(counted);
+    }
 
     const [latest, middle] = await inboxOf(receiver);
     expect(await receiver.api.notifications.markNotificationsRead({ ids: [latest?.id ?? ''] })).toEqual({
@@ -288,7 +289,7 @@ describe('a notification stays only as long as what it is about may be seen', ()
   test('an activity from after my leaving is not shown', async () => {
     const { receiver, relationshipId } = await pair();
     await app.owner.query(
-      `UPDATE relationship_members SET left_at = joined_at WHERE profile_id = $1 AND relationship_id = $2`,
+      `UPDATE relationship_members SET left_at = joined_at, left_number = joined_number WHERE profile_id = $1 AND relationship_id = $2`,
       [receiver.id, relationshipId],
     );
     expect(await inboxOf(receiver)).toMatchObject([{ kind: 'gift', activity: null, isRead: true }]);

@@ -107,7 +107,7 @@ describe('a digest', () => {
     expect(more).toEqual([]);
     expect(mail?.to).toEqual([receiver.profile.email]);
     expect(mail?.headers.get('to')).toBe(receiver.profile.email);
-    expect(mail?.headers.get('subject')).toBe(`You have something new from ${name}`);
+    expect(mail?.headers.get('subject')).toBe('You have something new from "Ève"');
     for (const header of ['cc', 'bcc', 'x-evil']) expect(mail?.headers.has(header)).toBe(false);
     expect(mails.to('eve@example.org')).toEqual([]);
   });

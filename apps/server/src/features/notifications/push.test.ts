@@ -65,7 +65,7 @@ describe('a push', () => {
         kind: 'gift',
         title: 'BESO',
         body: 'You have something new from Marco',
-        url: notificationPath('gift', activity.id),
+        url: notificationPath('gift', activity.id, null),
         tag: expect.any(String),
       },
     ]);

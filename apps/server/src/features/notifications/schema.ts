@@ -1,4 +1,5 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@beso/contract/notifications';
+import { RELATIONSHIP_TYPES } from '@beso/contract/relationships';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { createdAt, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
 import { authSessions } from '../auth/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -39,8 +40,11 @@ export const notifications = pgTable(
     relationshipId: uuid('relationship_id'),
     /** Of the reward that was redeemed, as it was called then. */
     rewardTitle: text('reward_title'),
+    /** Of a request to connect, or an invitation: what the two would be to each other. */
+    askedType: text('asked_type', { enum: RELATIONSHIP_TYPES }),
     /** When it happened last. */
     createdAt: createdAt(),
+    orderNumber: orderNumber(),
     readAt: moment('read_at'),
     /** Whether the inbox shows it: the person's choice when it happened. */
     inApp: boolean('in_app').notNull(),
@@ -56,7 +60,7 @@ export const notifications = pgTable(
       .where(sql`${table.readAt} IS NULL`),
     index('notifications_recipient_newest_idx').on(
       table.recipientId,
-      table.createdAt.desc().nullsFirst(),
+      table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('notifications_pending_idx')
@@ -73,6 +77,7 @@ export const notificationActors = pgTable(
     notificationId: uuid('notification_id').notNull(),
     actorId: uuid('actor_id').notNull(),
     actedAt: moment('acted_at').notNull(),
+    orderNumber: orderNumber(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
@@ -149,6 +154,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: createdAt(),
+    orderNumber: rowNumber(),
   },
   (table) => [
     index('push_subscriptions_profile_id_idx').on(table.profileId),

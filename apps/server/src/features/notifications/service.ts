@@ -29,7 +29,9 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
     activity: activity && { ...activity, image: image && imageLinks(services, viewerId, image) },
     relationship: row.relationship,
     rewardTitle: row.reward_title,
+    askedType: row.asked_type,
     createdAt: row.created_at.toISOString(),
+    orderNumber: row.order_number,
     isRead: row.is_read,
   };
 }
@@ -56,7 +58,10 @@ export async function listNotifications(
     listInboxRows(services.database, viewerId, readCursor(cursor), limit + 1),
     countUnread(services.database.reads, viewerId),
   ]);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+    number: order_number,
+    id,
+  }));
   return {
     notifications: shown.map((row) => present(services, viewerId, row)),
     unread,

@@ -2,8 +2,10 @@ import { LANGUAGES } from '@beso/contract/limits';
 import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf, summaryOf } from './content.ts';
+import { digestOf } from './digest.ts';
 import { namesIn } from './texts.ts';
 
+const MAIL = { messageId: 'one', publicUrl: 'https://beso.example' };
 const people = ['Anna', 'Luca', 'Ida', 'Ugo'];
 const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amount: number | null) => ({
   id: '0197b4a5-7c1e-7d30-8f00-0123456789ab',
@@ -15,6 +17,8 @@ const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amou
   rewardTitle: null,
   activityId: null,
   activityKind: null,
+  actorId: null,
+  askedType: null,
 });
 
 /** What the sentences are about that name nobody. */
@@ -45,6 +49,56 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(summary).toContain('Anna');
     expect(summaryOf(language, [about('quiz_available', [], null)], 1_000_000)).toContain(number);
   });
+});
+
+test.each([
+  [
+    'en',
+    'Anna asks to be your partner',
+    'Anna wants to connect as friends',
+    'Anna invites you to be a couple here',
+  ],
+  [
+    'es',
+    'Anna te pide ser tu pareja',
+    'Anna quiere conectar contigo por amistad',
+    'Anna te invita a ser pareja aquí',
+  ],
+  [
+    'fr',
+    'Anna te demande de former un couple',
+    'Anna voudrait te retrouver ici par amitié',
+    'Anna t’invite à former un couple',
+  ],
+  [
+    'it',
+    'Anna ti chiede di essere una coppia',
+    'Anna vorrebbe collegarsi con te per amicizia',
+    'Anna ti invita a essere una coppia qui',
+  ],
+] as const)('what a request and an invitation are for is said in %s', (language, couple, friend, invited) => {
+  const asks = (kind: 'connection_request' | 'invitation_received', askedType: 'couple' | 'friend') =>
+    sentenceOf(language, { ...about(kind, ['Anna'], null), askedType });
+  expect(asks('connection_request', 'couple')).toBe(couple);
+  expect(asks('connection_request', 'friend')).toBe(friend);
+  expect(asks('invitation_received', 'couple')).toBe(invited);
+});
+
+test('the subject of a digest holds no number and no address out of a name', async () => {
+  const subjectOf = async (...actors: string[]) => {
+    const addressee = {
+      firstName: 'Ida',
+      email: 'ida@example.org',
+      language: 'en',
+      showContent: false,
+    } as const;
+    const about1 = [about('gift', actors, 1)];
+    const mail = await digestOf({ ...addressee, isQuiet: false }, about1, 1, MAIL);
+    return mail?.subject;
+  };
+  expect(await subjectOf('Anna')).toBe('You have something new from Anna');
+  expect(await subjectOf('Call 0800 555')).toBe('You have something new from Call');
+  expect(await subjectOf('evil.example/x', '0800')).toBe('You have something new');
 });
 
 test.each([

@@ -31,7 +31,7 @@ export async function listRecommendationRows(
   viewerId: ViewerId,
   { filter, before, limit }: { filter: RecommendationFilter; before: Position; limit: number },
 ): Promise<ActivityRow[]> {
-  return readActivityPage(database, PAGE, [viewerId, before.createdAt, before.id, limit, filter]);
+  return readActivityPage(database, PAGE, [viewerId, before.number, before.id, limit, filter]);
 }
 
 const SHARE = functionCall(

@@ -16,8 +16,8 @@ export async function listRecommendations(
 ): Promise<RecommendationPage> {
   const wanted = { filter, before: readCursor(cursor), limit: limit + 1 };
   const rows = await listRecommendationRows(services.database, viewerId, wanted);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({
-    at: new Date(created_at),
+  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+    number: order_number,
     id,
   }));
   return { recommendations: presentActivities(services, viewerId, shown), nextCursor };

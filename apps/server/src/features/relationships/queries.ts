@@ -47,11 +47,11 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBes
       ),
     )
     .orderBy(
-      desc(mine.joinedAt),
+      desc(mine.joinedNumber),
       relationships.id,
       // Owners first: the two of a couple join in the same moment.
       desc(relationshipMembers.role),
-      relationshipMembers.joinedAt,
+      relationshipMembers.joinedNumber,
       relationshipMembers.id,
     );
 }
@@ -126,6 +126,24 @@ const HAVE_MET = statement(
 export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await run(db, HAVE_MET, [one, other]);
   return rows[0]?.met === true;
+}
+
+/**
+ * The last name and the picture of a joined profile as the reader knows them: who shares nothing with
+ * somebody any more reads of them what a stranger may, and not what became of them since.
+ * OFFSET 0 makes PostgreSQL look up each person: else its plan may read everybody's memberships.
+ * @param reader the argument that says who
+ */
+export function asKnownTo(reader: string, profile: string): { lastName: string; avatarImageId: string } {
+  const sharesNow = `(${profile}.id = ${reader} OR EXISTS (
+    SELECT 1 FROM relationship_members theirs JOIN relationship_members mine
+      ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = ${reader} AND mine.left_at IS NULL
+    WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
+  return {
+    lastName: `CASE WHEN ${sharesNow} THEN ${profile}.last_name ELSE '' END`,
+    avatarImageId: `CASE WHEN ${profile}.avatar_image_id IS NOT NULL AND ${sharesNow}
+      THEN ${profile}.avatar_image_id END`,
+  };
 }
 
 const SHARED_COUPLES = statement(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 export const relationships = pgTable(
@@ -9,6 +9,8 @@ export const relationships = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     type: text('type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     name: text('name').notNull(),
+    /** How many members were removed. It numbers the removals, so that no order depends on a clock. */
+    removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -16,7 +18,10 @@ export const relationships = pgTable(
   ],
 );
 
-/** A membership: who leaves and comes back has two rows, and sees what was posted during each of them. */
+/**
+ * A membership: who leaves and comes back has two rows, and sees what was posted during each of them. That is
+ * decided by the numbers; the times are only shown.
+ */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -30,8 +35,13 @@ export const relationshipMembers = pgTable(
     role: text('role', { enum: ['owner', 'member'] }).notNull(),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     leftAt: moment('left_at'),
+    joinedNumber: orderNumber('joined_number'),
+    /** A trigger, `relationship_members_number_leaving`, takes it when the membership ends. */
+    leftNumber: bigint('left_number', { mode: 'number' }),
     /** What the relationship was called then: who left learns no later name. */
     nameAtLeaving: text('name_at_leaving'),
+    /** The number of the removal that ended it; null for who is in it, or left. */
+    removal: integer('removal'),
   },
   (table) => [
     uniqueIndex('relationship_members_active_idx')
@@ -43,6 +53,10 @@ export const relationshipMembers = pgTable(
     index('relationship_members_profile_id_idx').on(table.profileId),
     // Also of those who left: who was a member when something happened is asked for.
     index('relationship_members_relationship_id_idx').on(table.relationshipId),
+    check(
+      'relationship_members_left_numbered',
+      sql`(${table.leftAt} IS NULL) = (${table.leftNumber} IS NULL)`,
+    ),
     check('relationship_members_role_known', sql`${table.role} IN ('owner', 'member')`),
   ],
 );

@@ -1,2 +1,3 @@
 export { startFulfilments } from './jobs.ts';
+export { shortenFulfilmentInstants } from './queries/shortening.ts';
 export { rewardsRoutes } from './routes.ts';

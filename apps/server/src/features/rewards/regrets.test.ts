@@ -137,6 +137,16 @@ test('somebody who is blocked by then kept nothing, and nobody hears of it; who 
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: gone.id } });
 });
 
+test('what is redeemed after its owner left the relationship is nobody’s to keep, also of those who leave later', async () => {
+  const other = await person(app.url);
+  const place = await group(owner, other);
+  const { id } = await owner.api.rewards.createUserReward(reward(1, place));
+  await leave(app.owner, place, owner.id);
+  await redeem(owner, id);
+  await leave(app.owner, place, other.id);
+  expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+});
+
 test('taking back and taking effect at the same moment: whoever locks the reward first', async () => {
   for (const first of ['undo', 'effect'] as const) {
     const id = await redeemed();

@@ -5,7 +5,7 @@ import {
   REWARD_TITLE_MAX_LENGTH,
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
@@ -24,6 +24,8 @@ export const userRewards = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     isRedeemed: boolean('is_redeemed').notNull().default(false),
     redeemedAt: moment('redeemed_at'),
+    /** A trigger, `user_rewards_number_redeeming`, takes it. */
+    redeemedNumber: bigint('redeemed_number', { mode: 'number' }),
     seenBy: uuid('seen_by').references(() => profiles.id),
     seenAt: moment('seen_at'),
     fulfilledBy: uuid('fulfilled_by').references(() => profiles.id),
@@ -52,6 +54,7 @@ export const userRewards = pgTable(
       'user_rewards_cost_range',
       sql`${table.costInBesos} BETWEEN ${limit(REWARD_MIN_COST)} AND ${limit(REWARD_MAX_COST)}`,
     ),
+    check('user_rewards_redeemed_numbered', sql`${table.isRedeemed} = (${table.redeemedNumber} IS NOT NULL)`),
     check('user_rewards_redeemed_when', sql`${table.isRedeemed} = (${table.redeemedAt} IS NOT NULL)`),
     check(
       'user_rewards_after_redeeming',

@@ -39,10 +39,7 @@ export function presentReward(services: Services, viewerId: ViewerId, row: Rewar
       row.fulfilled_by_avatar_id,
     ),
     fulfilledAt: row.fulfilled_at?.toISOString() ?? null,
-    undoableUntil:
-      row.fulfilment_due_at !== null && row.fulfilment_due_at.getTime() > Date.now()
-        ? row.fulfilment_due_at.toISOString()
-        : null,
+    undoableUntil: row.undoable_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

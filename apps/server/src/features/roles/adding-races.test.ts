@@ -49,7 +49,7 @@ interface Adding {
   readonly what: string;
   readonly refused: string;
   readonly add: (on: Pool | PoolClient) => Promise<unknown>;
-  /** Where what was added says when. */
+  /** Where the number of what was added stands. */
   readonly written: string;
 }
 const KINDS: Adding[] = [
@@ -57,13 +57,13 @@ const KINDS: Adding[] = [
     what: 'a like',
     refused: 'ACTIVITY_NOT_FOUND',
     add: (on) => on.query('SELECT like_activity($1, $2)', [luca.id, activity]),
-    written: 'SELECT created_at FROM activity_reactions WHERE profile_id = $1',
+    written: 'SELECT order_number FROM activity_reactions WHERE profile_id = $1',
   },
   {
     what: 'a comment',
     refused: 'ACTIVITY_NOT_FOUND',
     add: (on) => on.query("SELECT add_comment($1, $2, 'x', $3)", [luca.id, activity, randomUUID()]),
-    written: 'SELECT created_at FROM activity_comments WHERE profile_id = $1',
+    written: 'SELECT order_number FROM activity_comments WHERE profile_id = $1',
   },
   {
     what: 'a recommendation to a group',
@@ -75,7 +75,7 @@ const KINDS: Adding[] = [
         image,
         randomUUID(),
       ]),
-    written: "SELECT created_at FROM activities WHERE giver_id = $1 AND kind = 'recommendation'",
+    written: "SELECT order_number FROM activities WHERE giver_id = $1 AND kind = 'recommendation'",
   },
   {
     what: 'a recommendation to everybody',
@@ -86,15 +86,15 @@ const KINDS: Adding[] = [
         image,
         randomUUID(),
       ]),
-    written: "SELECT created_at FROM activities WHERE giver_id = $1 AND kind = 'recommendation'",
+    written: "SELECT order_number FROM activities WHERE giver_id = $1 AND kind = 'recommendation'",
   },
 ];
 
 /** What was added, and whether that was while Luca was in the group. */
 async function added({ written }: Adding): Promise<boolean[]> {
   const { rows } = await app.owner.query(
-    `SELECT one.created_at < coalesce(m.left_at, 'infinity') AS inside FROM (${written}) one,
-       (SELECT max(left_at) AS left_at FROM relationship_members WHERE relationship_id = $2 AND profile_id = $1) m`,
+    `SELECT coalesce(one.order_number < m.left_number, true) AS inside FROM (${written}) one,
+       (SELECT max(left_number) AS left_number FROM relationship_members WHERE relationship_id = $2 AND profile_id = $1) m`,
     [luca.id, casa],
   );
   return rows.map(({ inside }) => inside);

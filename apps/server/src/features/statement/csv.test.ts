@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { redeem, reward } from '../../../test/support/economy.ts';
-import { csvLine, DOWNLOADS } from './csv.ts';
+import { csvLine } from './csv.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -75,6 +75,7 @@ test('each movement is a line, in the hours of the person, newest first', async 
   );
 });
 
+// ASVS V1.3.3
 test('no cell that somebody typed is a formula, and a number is a number', async () => {
   const nasty = [
     '=1+1',
@@ -147,7 +148,7 @@ test('so many downloads an hour, and everybody has their own', async () => {
     await answer.text();
     return answer.status;
   };
-  for (let count = 0; count < DOWNLOADS.points; count += 1) expect(await download(eager)).toBe(200);
+  for (let count = 0; count < 60; count += 1) expect(await download(eager)).toBe(200);
   expect(await download(eager)).toBe(429);
   expect(await download(other)).toBe(200);
 });

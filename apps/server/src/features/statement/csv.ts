@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { createLimiter, HOUR_SECONDS, type LimitSettings } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMovementRows, type MovementRow } from './queries.ts';
-import { NEWEST, positionOf } from './service.ts';
+import { NEWEST } from './service.ts';
 
 const COLUMNS = [
   'date',
@@ -23,8 +22,6 @@ const COLUMNS = [
   'balance_after',
 ];
 const ROWS_PER_READ = 500;
-/** All that ever moved is read for each. */
-export const DOWNLOADS: LimitSettings = { name: 'statement', points: 60, seconds: HOUR_SECONDS };
 /** Without it spreadsheets read accents as something else. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -51,7 +48,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
 }
 
 function lineOf(row: MovementRow): string {
-  const person = row.person_id === null ? null : `${row.person_first_name} ${row.person_last_name}`;
+  const person = row.person_id === null ? null : `${row.person_first_name} ${row.person_last_name}`.trim();
   return csvLine([
     row.local_date,
     row.local_time,
@@ -71,12 +68,12 @@ async function* linesOf(
   filter: z.output<typeof MovementFilter>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for (let before = NEWEST; ; ) {
-    const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ);
+  for (let before: string = NEWEST; ; ) {
+    const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ, false);
     if (rows.length > 0) yield rows.map(lineOf).join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_PER_READ) return;
-    before = positionOf(last);
+    before = last.number;
   }
 }
 
@@ -91,7 +88,7 @@ async function memberOf({ sessions }: Services, { headers }: FastifyRequest): Pr
 export function serveStatement(app: FastifyInstance, services: Services): void {
   app.get(`${API_PREFIX}${STATEMENT_PATH}`, async (request, reply) => {
     const viewerId = await memberOf(services, request);
-    await createLimiter(services.database, DOWNLOADS).count(viewerId);
+    await services.quotas.countPerson('statement.downloadStatement', viewerId);
     const filter = MovementFilter.safeParse(request.query);
     if (!filter.success) throw failField(filter.error.issues[0]?.path.join('.') ?? '', 'errors.fieldInvalid');
     return reply

@@ -14,20 +14,14 @@ import {
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-
-/**
- * A place in the statement: everything after it is older. `entryId` and `transactionId` order equal times.
- */
-export interface StatementPosition {
-  readonly at: string;
-  readonly entryId: string;
-  readonly transactionId: string;
-}
+import { asKnownTo } from '../relationships/index.ts';
 
 /** Exactly one of `entry_id` (my balance changed) and `transaction_id` (I gave, or took back) is set. */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
+  /** Its place: entries and transactions take their numbers from one sequence. */
+  number: bigintText,
   at: moment,
   kind: text<Movement['kind']>(),
   amount: integer,
@@ -48,66 +42,75 @@ const MOVEMENT = {
 };
 export type MovementRow = RowOf<typeof MOVEMENT>;
 
+const person = asKnownTo('$1', 'person');
+
 /**
  * My entries, and what I gave, which has no entry: the newest of each by its index, then the newest of both.
- * A gift of mine stands above an entry of the same moment, and shows the balance after it.
+ * A gift of mine shows the balance after what came before it. Folded, a gift that was taken back is left out:
+ * its undoing stands for both.
  */
 const MOVEMENTS = statement(
   'movements',
   `
   WITH me AS MATERIALIZED (
     SELECT p.time_zone AS zone, hidden_from(p.id) AS hidden,
-      coalesce(($6 || '-01')::timestamp AT TIME ZONE p.time_zone, '-infinity') AS since,
-      coalesce((($6 || '-01')::timestamp + interval '1 month') AT TIME ZONE p.time_zone, 'infinity') AS until
+      coalesce(($4 || '-01')::timestamp AT TIME ZONE p.time_zone, '-infinity') AS since,
+      coalesce((($4 || '-01')::timestamp + interval '1 month') AT TIME ZONE p.time_zone, 'infinity') AS until
     FROM profiles p WHERE p.id = $1
   ), page AS (
-    (SELECT e.id AS entry_id, NULL::uuid AS transaction_id, e.created_at AS at, t.kind, t.activity_id, t.reward_id,
+    (SELECT e.id AS entry_id, NULL::uuid AS transaction_id, e.id AS number, e.created_at AS at, t.kind, t.activity_id, t.reward_id,
        t.giver_id AS person_id, e.amount, e.balance_after
      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-     WHERE e.profile_id = $1 AND (e.created_at, e.id) < ($2::timestamptz, $3::bigint)
+     LEFT JOIN activities a ON a.id = t.activity_id
+     WHERE e.profile_id = $1 AND e.id < $2::bigint
+       AND ($6::boolean IS FALSE OR t.kind <> 'gift' OR a.status <> 'undone')
        AND e.created_at >= (SELECT since FROM me) AND e.created_at < (SELECT until FROM me)
-       AND ($5::uuid IS NULL OR t.giver_id = $5)
-     ORDER BY e.created_at DESC, e.id DESC LIMIT $7)
+       AND ($3::uuid IS NULL OR t.giver_id = $3)
+     ORDER BY e.id DESC LIMIT $5)
     UNION ALL
-    (SELECT NULL, t.id, t.created_at, t.kind, t.activity_id, NULL, a.receiver_id, 0, coalesce((
-       SELECT e.balance_after FROM ledger_entries e WHERE e.profile_id = $1 AND e.created_at <= t.created_at
-       ORDER BY e.created_at DESC, e.id DESC LIMIT 1), 0)
+    (SELECT NULL, t.id, t.entry_number, t.created_at, t.kind, t.activity_id, NULL, a.receiver_id, 0, coalesce((
+       SELECT e.balance_after FROM ledger_entries e WHERE e.profile_id = $1 AND e.id < t.entry_number
+       ORDER BY e.id DESC LIMIT 1), 0)
      FROM ledger_transactions t JOIN activities a ON a.id = t.activity_id
-     WHERE t.giver_id = $1 AND (t.created_at, t.id) < ($2::timestamptz, $4::uuid)
+     WHERE t.giver_id = $1 AND t.entry_number < $2::bigint
+       AND ($6::boolean IS FALSE OR t.kind <> 'gift' OR a.status <> 'undone')
        AND t.created_at >= (SELECT since FROM me) AND t.created_at < (SELECT until FROM me)
-       AND ($5::uuid IS NULL OR a.receiver_id = $5)
-     ORDER BY t.created_at DESC, t.id DESC LIMIT $7)
+       AND ($3::uuid IS NULL OR a.receiver_id = $3)
+     ORDER BY t.entry_number DESC LIMIT $5)
   )
-  SELECT page.entry_id, page.transaction_id, page.at, page.kind, page.amount, page.balance_after,
+  SELECT page.entry_id, page.transaction_id, page.number, page.at, page.kind, page.amount, page.balance_after,
     to_char(page.at AT TIME ZONE me.zone, 'YYYY-MM-DD') AS local_date,
     to_char(page.at AT TIME ZONE me.zone, 'HH24:MI:SS') AS local_time,
     coalesce(a.amount, r.cost_in_besos) AS besos,
     CASE WHEN r.id IS NOT NULL THEN r.title WHEN a.status <> 'undone' AND person.id IS NOT NULL THEN a.description END
       AS description,
     a.category, person.id AS person_id, person.first_name AS person_first_name,
-    person.last_name AS person_last_name, person.avatar_image_id AS person_avatar_id,
+    ${person.lastName} AS person_last_name, ${person.avatarImageId} AS person_avatar_id,
     i.id AS image_id, i.width AS image_width, i.height AS image_height
   FROM page CROSS JOIN me
   LEFT JOIN activities a ON a.id = page.activity_id
   LEFT JOIN user_rewards r ON r.id = page.reward_id
   LEFT JOIN profiles person ON person.id = page.person_id AND NOT person.id = ANY (me.hidden)
   LEFT JOIN images i ON i.id = a.image_id AND a.status <> 'undone' AND person.id IS NOT NULL
-  WHERE $5::uuid IS NULL OR person.id IS NOT NULL
-  ORDER BY page.at DESC, page.transaction_id DESC NULLS LAST, page.entry_id DESC
-  LIMIT $7`,
+  WHERE $3::uuid IS NULL OR person.id IS NOT NULL
+  ORDER BY page.number DESC
+  LIMIT $5`,
   MOVEMENT,
 );
 
-/** Up to `limit` movements that are older than `before`, newest first. */
+/**
+ * Up to `limit` movements before the number `before`, newest first.
+ * @param folded whether a gift and its undoing are one line; a table that is to add up has both
+ */
 export async function listMovementRows(
   database: Database,
   viewerId: ViewerId,
   { personId, month }: z.output<typeof MovementFilter>,
-  before: StatementPosition,
+  before: string,
   limit: number,
+  folded: boolean,
 ): Promise<MovementRow[]> {
-  const { at, entryId, transactionId } = before;
-  const values = [viewerId, at, entryId, transactionId, personId ?? null, month ?? null, limit];
+  const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
   const { rows } = await run(database, MOVEMENTS, values);
   return rows;
 }

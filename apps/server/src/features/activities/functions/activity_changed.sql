@@ -1,5 +1,5 @@
 -- That an activity changed, as an event says it. The browser fetches the activity itself, as its own reader.
--- As text without its braces: give_besos puts its events together from such parts, which costs a third of a
+-- As text without its braces: write_gift puts its events together from such parts, which costs a third of a
 -- document. Put in place of its call by PostgreSQL: so it must stay one expression, and STABLE.
 CREATE OR REPLACE FUNCTION activity_change_text(
   p_activity uuid, p_relationship uuid, p_created_at timestamptz

@@ -1,23 +1,25 @@
--- application: addition_shows, reactions_changed, seen_comments, seen_likes, shared_addition_shows
+-- retired: addition_shows, shared_addition_shows
+-- application: membership_shows_addition, reactions_changed, seen_comments, seen_likes
+-- application: sharing_shows_addition
 
 -- Whether a person may see what somebody added to an activity, a like or a comment, because of one
 -- membership in its relationship: it was added between joining and leaving, and by nobody who is hidden from
 -- the reader (hidden is what hidden_from returned). Whether the activity itself is shown is asked of
 -- membership_shows. One plain expression, like that one: PostgreSQL puts it in place of the call.
-CREATE OR REPLACE FUNCTION addition_shows(
-  membership relationship_members, p_relationship uuid, p_author uuid, p_at timestamptz, hidden uuid[]
+CREATE OR REPLACE FUNCTION membership_shows_addition(
+  membership relationship_members, p_relationship uuid, p_author uuid, p_number bigint, hidden uuid[]
 )
 RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT membership.relationship_id = p_relationship
-     AND p_at >= membership.joined_at
-     AND p_at < coalesce(membership.left_at, 'infinity')
+     AND p_number >= membership.joined_number
+     AND p_number < coalesce(membership.left_number, 9223372036854775807)
      AND NOT p_author = ANY (hidden)
 $$;
 
 -- The same for an activity that several relationships see (shared_with; else null): what somebody adds is
 -- seen by the people whom they share one of these with at that moment. The author shares all of them.
-CREATE OR REPLACE FUNCTION shared_addition_shows(
-  p_shared_with uuid[], p_reader uuid, p_author uuid, p_at timestamptz, p_hidden uuid[]
+CREATE OR REPLACE FUNCTION sharing_shows_addition(
+  p_shared_with uuid[], p_reader uuid, p_author uuid, p_number bigint, p_hidden uuid[]
 )
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -25,8 +27,8 @@ BEGIN
     SELECT 1 FROM relationship_members mine JOIN relationship_members theirs
       ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id = p_author
     WHERE mine.profile_id = p_reader AND mine.relationship_id = ANY (p_shared_with)
-      AND p_at >= mine.joined_at AND p_at < coalesce(mine.left_at, 'infinity')
-      AND p_at >= theirs.joined_at AND p_at < coalesce(theirs.left_at, 'infinity'));
+      AND p_number >= mine.joined_number AND p_number < coalesce(mine.left_number, 9223372036854775807)
+      AND p_number >= theirs.joined_number AND p_number < coalesce(theirs.left_number, 9223372036854775807));
 END
 $$;
 
@@ -41,8 +43,8 @@ BEGIN
   RETURN (SELECT count(*) FROM activity_reactions r
     WHERE r.activity_id = p_activity AND r.reaction_type = 'like' AND (v_shared IS NULL AND EXISTS (
       SELECT 1 FROM relationship_members membership WHERE membership.profile_id = p_reader
-        AND addition_shows(membership, p_relationship, r.profile_id, r.created_at, v_hidden))
-      OR shared_addition_shows(v_shared, p_reader, r.profile_id, r.created_at, v_hidden)));
+        AND membership_shows_addition(membership, p_relationship, r.profile_id, r.order_number, v_hidden))
+      OR sharing_shows_addition(v_shared, p_reader, r.profile_id, r.order_number, v_hidden)));
 END
 $$;
 
@@ -55,8 +57,8 @@ BEGIN
   RETURN (SELECT count(*) FROM activity_comments c
     WHERE c.activity_id = p_activity AND (v_shared IS NULL AND EXISTS (
       SELECT 1 FROM relationship_members membership WHERE membership.profile_id = p_reader
-        AND addition_shows(membership, p_relationship, c.profile_id, c.created_at, v_hidden))
-      OR shared_addition_shows(v_shared, p_reader, c.profile_id, c.created_at, v_hidden)));
+        AND membership_shows_addition(membership, p_relationship, c.profile_id, c.order_number, v_hidden))
+      OR sharing_shows_addition(v_shared, p_reader, c.profile_id, c.order_number, v_hidden)));
 END
 $$;
 
@@ -118,9 +120,34 @@ BEGIN
     SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = ANY (v_within) AND m.left_at IS NULL
       AND NOT m.profile_id = ANY (v_hidden)
-      AND (m.joined_at <= p_activity.created_at OR EXISTS (
+      AND (m.joined_number <= p_activity.order_number OR EXISTS (
         SELECT 1 FROM relationship_members membership
         WHERE membership.profile_id = m.profile_id AND membership_shows(membership, p_activity, '{}')))
     UNION SELECT p_author);
+END
+$$;
+
+-- What the version before calls: by the time of what was added.
+CREATE OR REPLACE FUNCTION addition_shows(
+  membership relationship_members, p_relationship uuid, p_author uuid, p_at timestamptz, hidden uuid[]
+)
+RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT membership.relationship_id = p_relationship
+     AND p_at >= membership.joined_at
+     AND p_at < coalesce(membership.left_at, 'infinity')
+     AND NOT p_author = ANY (hidden)
+$$;
+
+CREATE OR REPLACE FUNCTION shared_addition_shows(
+  p_shared_with uuid[], p_reader uuid, p_author uuid, p_at timestamptz, p_hidden uuid[]
+)
+RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN p_shared_with IS NOT NULL AND NOT p_author = ANY (p_hidden) AND EXISTS (
+    SELECT 1 FROM relationship_members mine JOIN relationship_members theirs
+      ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id = p_author
+    WHERE mine.profile_id = p_reader AND mine.relationship_id = ANY (p_shared_with)
+      AND p_at >= mine.joined_at AND p_at < coalesce(mine.left_at, 'infinity')
+      AND p_at >= theirs.joined_at AND p_at < coalesce(theirs.left_at, 'infinity'));
 END
 $$;

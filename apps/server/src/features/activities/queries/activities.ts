@@ -1,6 +1,8 @@
 import type { Activity, RecommendationDetails } from '@beso/contract/activities';
+import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import type { Database } from '../../../platform/db/database.ts';
 import {
+  bigint,
   boolean,
   instant,
   integer,
@@ -17,6 +19,7 @@ import {
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.ts';
 import type { PersonRow } from '../../profiles/index.ts';
+import { asKnownTo } from '../../relationships/index.ts';
 
 export const PERSON = parts(
   (id = '', firstName = '', lastName = '', avatarImageId?): PersonRow => ({
@@ -26,8 +29,10 @@ export const PERSON = parts(
     avatarImageId: avatarImageId ?? null,
   }),
 );
-export const personOf = (profile: string) =>
-  joined(...['id', 'first_name', 'last_name', 'avatar_image_id'].map((column) => `${profile}.${column}`));
+export const personOf = (reader: string, profile: string) => {
+  const { lastName, avatarImageId } = asKnownTo(reader, profile);
+  return joined(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
+};
 
 const image = parts(
   (id = '', width, height, hasAvif, placeholder?): StoredImage => ({
@@ -48,8 +53,8 @@ export const CARD_ROW = {
   amount: integer,
   category: text<Activity['category']>(),
   created_at: instant,
-  decline_due_at: nullable(instant),
-  withdrawal_due_at: nullable(instant),
+  order_number: bigint,
+  undoable_until: nullable(instant),
   image: nullable(image),
   likes: integer,
   comments: integer,
@@ -60,20 +65,41 @@ export const CARD_ROW = {
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
+/** Who was asked reads of a withdrawn request that it was withdrawn, and no more. */
+export const isWithheld = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
+
+/** What the reader decided about a request holds for them at once; nobody else knows of it. */
+const statusFor = (reader: string) => `
+  CASE WHEN a.status <> 'pending' THEN a.status
+    WHEN a.decline_due_at IS NOT NULL AND a.giver_id = ${reader} THEN 'declined'
+    WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
+    ELSE a.status END`;
+
+/** Until when the reader can take it back, by the clock that will decide; nothing once that is over. */
+const undoableUntil = (reader: string) => `
+  CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
+    WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
+    WHEN a.created_at > statement_timestamp() - interval '${GIFT_UNDO_SECONDS} seconds' AND a.kind = 'gift'
+      AND a.status = 'approved' AND a.giver_id = ${reader}
+    THEN a.created_at + interval '${GIFT_UNDO_SECONDS} seconds' END`;
+
 /**
  * What a `CARD_ROW` and its description are read from: an activity `a`, its picture `i`, and the reactions.
+ * @param reader the argument that says who
  * @param reactions NO_REACTIONS or `reactionsFor`
  * @param relationship through which the reader sees it
  */
-export const cardColumns = (reactions: string, relationship: string) => `
-  a.id, a.kind, a.status, ${relationship} AS relationship_id, a.amount, a.description, a.category, a.created_at,
-  a.decline_due_at, a.withdrawal_due_at,
-  CASE WHEN i.id IS NOT NULL THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+export const cardColumns = (reader: string, reactions: string, relationship: string) => `
+  a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
+  CASE WHEN ${isWithheld(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
+  a.order_number, ${undoableUntil(reader)} AS undoable_until,
+  CASE WHEN i.id IS NOT NULL AND NOT ${isWithheld(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
 /** The same for an `ActivityRow`: with what `ACTIVITY_NAMES` joins. */
-export const activityColumns = (reactions: string, relationship = 'a.relationship_id') =>
-  `${cardColumns(reactions, relationship)}, ${personOf('giver')} AS giver, ${personOf('receiver')} AS receiver`;
+export const activityColumns = (reader: string, reactions: string, relationship = 'a.relationship_id') =>
+  `${cardColumns(reader, reactions, relationship)}, ${personOf(reader, 'giver')} AS giver,
+  ${personOf(reader, 'receiver')} AS receiver`;
 
 /** For activities that can have none: those that are not approved. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
@@ -101,7 +127,7 @@ export const ACTIVITY_NAMES = `
 
 const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
-      AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_at <= a.created_at)`;
+      AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
 /** Of a shared activity the first of the reader's relationships that show it: others are not to be told. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
@@ -112,7 +138,7 @@ const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
 const ACTIVITIES_BY_ID = statement(
   'activities_by_id',
   `
-  SELECT ${activityColumns(reactionsFor('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns('$1', reactionsFor('$1', SEES_ALL), THROUGH)} FROM activities a ${ACTIVITY_NAMES}
   WHERE a.id = ANY ($2::uuid[]) AND EXISTS (
     SELECT 1 FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, (SELECT hidden_from($1))))`,
@@ -136,4 +162,4 @@ export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a 
 export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
   SELECT 1 FROM activities a JOIN relationship_members membership
     ON membership_shows(membership, a, (SELECT hidden_from($1)))
-  WHERE a.image_id = i.id AND membership.profile_id = $1)`;
+  WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isWithheld('$1')})`;

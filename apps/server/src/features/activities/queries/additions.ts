@@ -1,15 +1,26 @@
 import { LIKERS_SHOWN } from '@beso/contract/limits';
 import type { Database } from '../../../platform/db/database.ts';
-import { json, moment, nullable, run, statement, text, uuid } from '../../../platform/db/statement.ts';
+import {
+  bigint,
+  json,
+  moment,
+  nullable,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
+import { asKnownTo } from '../../relationships/index.ts';
 
 /** A person as `personView` takes them. */
 export type PersonColumn = Parameters<typeof personView>[2];
-/** That person, of a profile `p`. */
-export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
-    'avatarImageId', p.avatar_image_id)`;
+/** That person, of a profile `p`, as the reader $1 knows them. */
+const { lastName, avatarImageId } = asKnownTo('$1', 'p');
+export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
+    'avatarImageId', ${avatarImageId})`;
 
 /**
  * What is listed of the approved activity $2, if the reader $1 sees it: then at least one row, else none.
@@ -27,26 +38,33 @@ const listed = (columns: string, from: string) => `
 /** That the reader $1 sees `one` that was added to the activity `a`. */
 const IS_SEEN = `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
-    AND addition_shows(membership, a.relationship_id, one.profile_id, one.created_at, a.hidden))
-  OR shared_addition_shows(a.shared_with, $1, one.profile_id, one.created_at, a.hidden))`;
+    AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, a.hidden))
+  OR sharing_shows_addition(a.shared_with, $1, one.profile_id, one.order_number, a.hidden))`;
 
 const PEOPLE = { person: nullable(json<PersonColumn>()) };
 
 const COMMENTS = statement(
   'activity_comments',
   `${listed(
-    'one.id, one.text, one.created_at',
+    'one.id, one.text, one.created_at, one.order_number',
     `SELECT * FROM activity_comments one
-     WHERE one.activity_id = a.id AND (one.created_at, one.id) < ($3::timestamptz, $4::uuid) AND ${IS_SEEN}
-     ORDER BY one.created_at DESC, one.id DESC LIMIT $5`,
-  )} ORDER BY one.created_at DESC, one.id DESC`,
-  { id: nullable(uuid), text: nullable(text()), created_at: nullable(moment), ...PEOPLE },
+     WHERE one.activity_id = a.id AND (one.order_number, one.id) < ($3::bigint, $4::uuid) AND ${IS_SEEN}
+     ORDER BY one.order_number DESC, one.id DESC LIMIT $5`,
+  )} ORDER BY one.order_number DESC, one.id DESC`,
+  {
+    id: nullable(uuid),
+    text: nullable(text()),
+    created_at: nullable(moment),
+    order_number: nullable(bigint),
+    ...PEOPLE,
+  },
 );
 
 export interface CommentRow {
   readonly id: string;
   readonly text: string;
   readonly created_at: Date;
+  readonly order_number: number;
   /** Null when the author is gone. */
   readonly person: PersonColumn | null;
 }
@@ -61,11 +79,13 @@ export async function listCommentRows(
   activityId: string,
   { before, limit }: { before: Position; limit: number },
 ): Promise<CommentRow[] | undefined> {
-  const values = [readerId, activityId, before.createdAt, before.id, limit];
+  const values = [readerId, activityId, before.number, before.id, limit];
   const { rows } = await run(database, COMMENTS, values);
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ id, text: words, created_at, person }) =>
-    id === null || words === null || created_at === null ? [] : [{ id, text: words, created_at, person }],
+  return rows.flatMap(({ id, text: words, created_at, order_number, person }) =>
+    id === null || words === null || created_at === null || order_number === null
+      ? []
+      : [{ id, text: words, created_at, order_number, person }],
   );
 }
 
@@ -75,8 +95,8 @@ const LIKERS = statement(
     'one.created_at',
     `SELECT * FROM activity_reactions one
      WHERE one.activity_id = a.id AND one.reaction_type = 'like' AND ${IS_SEEN}
-     ORDER BY one.created_at DESC, one.profile_id LIMIT ${LIKERS_SHOWN}`,
-  )} ORDER BY one.created_at DESC, one.profile_id`,
+     ORDER BY one.order_number DESC, one.profile_id LIMIT ${LIKERS_SHOWN}`,
+  )} ORDER BY one.order_number DESC, one.profile_id`,
   { created_at: nullable(moment), ...PEOPLE },
 );
 

@@ -5,23 +5,23 @@ export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 
 /** What a card is made of. All columns would be carried through each step of the plan, and set up there. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
-         a.description, a.category, a.image_id, a.created_at, a.decline_due_at, a.withdrawal_due_at, a.like_count,
-         a.comment_count`;
+         a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
+         a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, hidden.ids)';
 
 /** The newest activities that a `membership` shows, by an index; `condition` is one on `a`. */
 export const newestOfMembership = (condition: string) => `
       (SELECT ${CARRIED} FROM activities a
        WHERE a.relationship_id = membership.relationship_id AND ${SHOWN}
-         AND (a.created_at, a.id) < ($2::timestamptz, $3::uuid) AND ${condition}
-       ORDER BY a.created_at DESC, a.id DESC LIMIT $4)`;
+         AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
+       ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
 /** The same of what lies under another relationship and was shared with this one, by an index of its own. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED} FROM activity_audiences shared JOIN activities a ON a.id = shared.activity_id
        WHERE shared.relationship_id = membership.relationship_id AND ${SHOWN}
-         AND (shared.created_at, shared.activity_id) < ($2::timestamptz, $3::uuid) AND ${condition}
-       ORDER BY shared.created_at DESC, shared.activity_id DESC LIMIT $4)`;
+         AND (shared.order_number, shared.activity_id) < ($2::bigint, $3::uuid) AND ${condition}
+       ORDER BY shared.order_number DESC, shared.activity_id DESC LIMIT $4)`;
 
 /**
  * What the reader $1 sees: at most $4 activities that are older than $2 and $3, newest first.
@@ -34,8 +34,8 @@ export const newestShared = (condition: string) => `
  * @param which an SQL condition of the memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
-  SELECT ${cardColumns(PAGE_REACTIONS, 'a.through')}, a.giver_id, a.receiver_id FROM (
-    SELECT DISTINCT ON (a.created_at, a.id) ${CARRIED}, membership.relationship_id AS through,
+  SELECT ${cardColumns('$1', PAGE_REACTIONS, 'a.through')}, a.giver_id, a.receiver_id FROM (
+    SELECT DISTINCT ON (a.order_number, a.id) ${CARRIED}, membership.relationship_id AS through,
       membership.left_at IS NULL AND hidden.is_nobody AS sees_all
     FROM (SELECT ids, ids = '{}' AS is_nobody FROM (SELECT ids FROM hidden_ids($1) OFFSET 0) found OFFSET 0) hidden
     CROSS JOIN relationship_members membership
@@ -44,6 +44,6 @@ export const newestActivities = (ofEach: readonly string[], which = 'true') => `
     ) a
     WHERE membership.profile_id = $1 AND ${which}
       AND (hidden.is_nobody OR NOT couple_is_hidden(membership.relationship_id, hidden.ids))
-    ORDER BY a.created_at DESC, a.id DESC, membership.relationship_id LIMIT $4
+    ORDER BY a.order_number DESC, a.id DESC, membership.relationship_id LIMIT $4
   ) a ${ACTIVITY_IMAGE}
-  ORDER BY a.created_at DESC, a.id DESC`;
+  ORDER BY a.order_number DESC, a.id DESC`;

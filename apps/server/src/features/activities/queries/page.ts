@@ -27,7 +27,7 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
   WITH page AS MATERIALIZED (${selected.text})
   SELECT ${cards.sql('page')} AS packed, page.description FROM page
   UNION ALL
-  SELECT ${personOf('person')}, NULL FROM profiles person
+  SELECT ${personOf('$1', 'person')}, NULL FROM profiles person
   WHERE person.id = ANY (ARRAY(SELECT giver_id FROM page UNION ALL SELECT receiver_id FROM page))`,
     SENT,
   );

@@ -1,5 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { call, functionCall, integer, json, moment, text, uuid } from '../../../platform/db/statement.ts';
+import {
+  bigint,
+  call,
+  functionCall,
+  integer,
+  json,
+  moment,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 import { PERSON, type PersonColumn } from './additions.ts';
@@ -16,7 +25,13 @@ export interface Notices {
 }
 
 const appended = json<readonly AppendedEvent[]>();
-const COMMENT = { id: uuid, text: text(), created_at: moment, person: json<PersonColumn>() };
+const COMMENT = {
+  id: uuid,
+  text: text(),
+  created_at: moment,
+  order_number: bigint,
+  person: json<PersonColumn>(),
+};
 
 /** Where `changed`, writes the notifications, then the events. `done` is what a function answered. */
 const announced = (changed: string, notices: string) => `
@@ -42,7 +57,7 @@ export function reactionStatements({ sent, takenBack }: Notices) {
       { p_user_id: uuid, p_activity_id: uuid, p_text: text(), p_idempotency_key: uuid },
       { ...COMMENT, appended },
       (called) => `
-        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, ${PERSON} AS person,
+        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${PERSON} AS person,
           ${announced('done.changed', sent('comment', ...about))}
         FROM ${called} done JOIN profiles p ON p.id = $1`,
     ),

@@ -66,7 +66,7 @@ BEGIN
 
   v_events := v_events
     || activity_changed(v_recipients, p_activity_id, activity.relationship_id, activity.created_at)
-    || read_about_activity(p_responder_id, 'request', p_activity_id, activity.created_at, v_now);
+    || read_activity_notices(p_responder_id, 'request', p_activity_id, activity.order_number, v_now);
   IF p_approved THEN
     v_events := v_events || notify(ARRAY[activity.receiver_id], 'request_answer', p_responder_id,
       p_activity_id, activity.relationship_id, NULL, v_now);

@@ -1,3 +1,29 @@
+-- application: forget_used_words
+
+-- What is kept of a call, to recognise a second one with the same content: a digest, keyed with the call's
+-- key. The words themselves stand where they belong, and go from there when somebody deletes or takes back.
+CREATE OR REPLACE FUNCTION beso_request_digest(p_key uuid, p_request jsonb)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
+$$;
+
+-- Puts a digest in the place of the words of up to p_limit calls of the version before, which kept them.
+CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+AS $$
+DECLARE
+  v_forgotten integer;
+BEGIN
+  UPDATE beso_idempotency_keys k SET request = beso_request_digest(k.key, k.request)
+  WHERE (k.profile_id, k.key) IN (
+    SELECT old.profile_id, old.key FROM beso_idempotency_keys old
+    WHERE jsonb_typeof(old.request) = 'object' LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_forgotten = ROW_COUNT;
+  RETURN v_forgotten;
+END
+$$;
+
 -- The row of the call that used a key first. The same key with another content is refused.
 CREATE OR REPLACE FUNCTION used_beso_key(p_profile uuid, p_key uuid, p_operation text, p_request jsonb)
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
@@ -5,7 +31,9 @@ DECLARE
   v_known beso_idempotency_keys;
 BEGIN
   SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  IF v_known.operation <> p_operation OR v_known.request <> p_request THEN
+  -- A row of the version before holds the words until a job replaces them.
+  IF v_known.operation <> p_operation
+    OR v_known.request NOT IN (beso_request_digest(p_key, p_request), p_request) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
   END IF;
   RETURN v_known;
@@ -21,7 +49,7 @@ CREATE OR REPLACE FUNCTION claim_beso_key(
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id, reward_id)
-  VALUES (p_profile, p_key, p_operation, p_request, p_activity, p_reward)
+  VALUES (p_profile, p_key, p_operation, beso_request_digest(p_key, p_request), p_activity, p_reward)
   ON CONFLICT DO NOTHING;
   IF FOUND THEN
     RETURN NULL;
@@ -104,8 +132,9 @@ $$;
 -- Counts a gift on the giver's calendar day, in p_zone, the giver's stored time zone, and refuses what
 -- exceeds the limit. Returns the day that it was counted on. A new day begins when the midnight of the old
 -- one has passed and the giver's calendar shows a later date. So moving to another time zone neither opens a
--- second day at once nor brings an earlier one back. Simultaneous gifts between the same two people wait for
--- each other at this row.
+-- second day at once nor brings an earlier one back. A stored day that no zone explains was written by a
+-- clock that was ahead, and holds nobody back. Simultaneous gifts between the same two people wait for each
+-- other at this row.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )
@@ -113,6 +142,7 @@ RETURNS date LANGUAGE plpgsql AS $$
 DECLARE
   c_daily_limit CONSTANT integer := {{BESOS_DAILY_LIMIT}};
   v_day date := (p_at AT TIME ZONE p_zone)::date;
+  v_latest_end timestamptz := p_at + interval '26 hours';
   v_counted_on date;
   v_opens_at timestamptz;
 BEGIN
@@ -120,12 +150,16 @@ BEGIN
   VALUES (p_giver, p_receiver, v_day, (v_day + 1)::timestamp AT TIME ZONE p_zone, p_amount)
   ON CONFLICT (giver_id, receiver_id) DO UPDATE SET
     day = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
+        OR latest.ends_at > v_latest_end OR latest.day > excluded.day + 2
       THEN excluded.day ELSE latest.day END,
     ends_at = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
+        OR latest.ends_at > v_latest_end OR latest.day > excluded.day + 2
       THEN excluded.ends_at ELSE latest.ends_at END,
     total = CASE WHEN p_at >= latest.ends_at AND excluded.day > latest.day
+        OR latest.ends_at > v_latest_end OR latest.day > excluded.day + 2
       THEN 0 ELSE latest.total END + p_amount
   WHERE p_at >= latest.ends_at AND excluded.day > latest.day OR latest.total + p_amount <= c_daily_limit
+    OR latest.ends_at > v_latest_end OR latest.day > excluded.day + 2
   RETURNING latest.day INTO v_counted_on;
   IF v_counted_on IS NULL THEN
     SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE p_zone) INTO STRICT v_opens_at

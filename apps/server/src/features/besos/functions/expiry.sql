@@ -8,13 +8,13 @@ RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_people uuid[];
   v_recipients uuid[];
-  v_since timestamptz;
+  v_since bigint;
   v_events jsonb;
 BEGIN
   WITH written AS (
     UPDATE activities a SET status = 'expired', answered_at = p_at WHERE a.id = ANY (p_ids) RETURNING a.*
   )
-  SELECT array_agg(w.giver_id) || array_agg(w.receiver_id), min(w.created_at),
+  SELECT array_agg(w.giver_id) || array_agg(w.receiver_id), min(w.order_number),
     array_agg(w.giver_id) FILTER (WHERE NOT hidden) || array_agg(w.receiver_id) FILTER (WHERE NOT hidden),
     coalesce(jsonb_agg(
       activity_changed(ARRAY[w.giver_id, w.receiver_id], w.id, w.relationship_id, w.created_at))
@@ -27,7 +27,7 @@ BEGIN
   IF v_people IS NULL THEN
     RETURN '[]';
   END IF;
-  RETURN drafts_for(v_recipients, withdraw_notifications(v_people, v_since, p_ids)) || v_events;
+  RETURN drafts_for(v_recipients, withdraw_notifications_from(v_people, v_since, p_ids)) || v_events;
 END
 $$;
 

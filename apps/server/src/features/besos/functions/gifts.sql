@@ -1,19 +1,19 @@
--- retired: process_beso_transaction_brief
--- application: process_beso_transaction, process_beso_transaction_named
+-- retired: process_beso_transaction_named
+-- application: process_beso_transaction, process_beso_transaction_ordered
 
 -- Decides on a gift and writes it: the activity, the receiver's besos, the events. Dated p_at, or now when
--- that is null. Answers its id and its moment, what the two are called, and what it tells whom: rows of the
--- outbox as text, as a document would cost ten times as much. With a key that was used before it answers that
--- gift's id and moment, tells nobody, and changes nothing. The receiver's inbox gets it after the commit,
--- from the row of the outbox that names it (project_gifts). It is what is called most, so it does itself what
--- elsewhere claim_beso_key, reachable_members, add_besos and append_changes do: a call costs as much as a
--- row. All rows that nobody can be waiting for are written by one statement at the end, and the movement has
--- the id of the gift.
-CREATE OR REPLACE FUNCTION give_besos(
+-- that is null. Answers its id, its moment and its number, what the two are called, and what it tells whom:
+-- rows of the outbox as text, as a document would cost ten times as much. With a key that was used before it
+-- answers that gift's id, moment and number, tells nobody, and changes nothing. The receiver's inbox gets it
+-- after the commit, from the row of the outbox that names it (project_gifts). It is what is called most, so
+-- it does itself what elsewhere claim_beso_key, reachable_members, add_besos and append_changes do: a call
+-- costs as much as a row. All rows that nobody can be waiting for are written by one statement at the end,
+-- and the movement has the id of the gift.
+CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
-RETURNS given_besos LANGUAGE plpgsql AS $$
+RETURNS given_gift LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid := ordered_id(coalesce(p_at, clock_timestamp()));
   v_now timestamptz(3);
@@ -34,19 +34,21 @@ DECLARE
   v_receiver_avatar uuid;
   v_total integer;
   v_version bigint;
-  v_moved_at timestamptz(3);
   v_gift text;
   v_balance text;
   v_lowest bigint;
+  v_number bigint;
   v_events text;
 BEGIN
   INSERT INTO beso_idempotency_keys (profile_id, key, operation, request, activity_id)
-  VALUES (p_giver_id, p_idempotency_key, 'process_beso_transaction', v_request, v_id)
+  VALUES (p_giver_id, p_idempotency_key, 'process_beso_transaction',
+    beso_request_digest(p_idempotency_key, v_request), v_id)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     v_known := known_exchange(p_giver_id, p_receiver_id, 'process_beso_transaction', v_request,
       p_idempotency_key);
-    RETURN (v_known.id, v_known.created_at, '', '', NULL, '', '', NULL, '[]')::given_besos;
+    RETURN (v_known.id, v_known.created_at, v_known.order_number, '', '', NULL, '', '', NULL,
+      '[]')::given_gift;
   END IF;
   IF NOT beso_amount_is_valid(p_amount) THEN
     PERFORM refuse_beso_amount();
@@ -83,21 +85,19 @@ BEGIN
   v_counted_on := count_besos_of_day(p_giver_id, p_receiver_id, p_amount, coalesce(p_at, clock_timestamp()),
     v_zone);
 
-  -- Read after waiting for the day's total: the times of a pair's gifts then have the order of decisions.
   v_now := coalesce(p_at, clock_timestamp());
   -- As in add_besos, but for those who have besos already without trying to make the row.
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
-    updated_at = greatest(mine.updated_at, v_now)
-  WHERE mine.profile_id = p_receiver_id RETURNING total_besos, version, updated_at
-  INTO v_total, v_version, v_moved_at;
+    updated_at = v_now
+  WHERE mine.profile_id = p_receiver_id RETURNING total_besos, version INTO v_total, v_version;
   IF NOT FOUND THEN
     INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
     VALUES (p_receiver_id, p_amount, 1, v_now)
     ON CONFLICT (profile_id) DO UPDATE
       SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
-          updated_at = greatest(mine.updated_at, excluded.updated_at)
-    RETURNING total_besos, version, updated_at INTO v_total, v_version, v_moved_at;
+          updated_at = excluded.updated_at
+    RETURNING total_besos, version INTO v_total, v_version;
   END IF;
 
   -- Everybody in the relationship learns of the activity, and the receiver of the balance too.
@@ -115,11 +115,11 @@ BEGIN
         ELSE '[{' || v_gift || '}]' END AS changes
   ), moved AS (
     INSERT INTO ledger_transactions (id, kind, activity_id, giver_id, created_at)
-    VALUES (v_id, 'gift', v_id, p_giver_id, v_moved_at)
+    VALUES (v_id, 'gift', v_id, p_giver_id, v_now)
   ), entered AS (
     INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
-    VALUES (v_id, NULL, -p_amount, NULL, v_moved_at),
-           (v_id, p_receiver_id, p_amount, v_total, v_moved_at)
+    VALUES (v_id, NULL, -p_amount, NULL, v_now),
+           (v_id, p_receiver_id, p_amount, v_total, v_now)
   ), outbox AS (
     INSERT INTO outbox_events (recipient_id, last_seq, changes, gift_id)
     SELECT counted.id, counted.last_seq, counted.changes::jsonb,
@@ -129,17 +129,18 @@ BEGIN
                             description, category, image_id, created_at, counted_on)
     VALUES (v_id, 'gift', 'approved', p_giver_id, p_receiver_id, p_relationship_id, p_amount,
             p_description, p_category, p_image_id, v_now, v_counted_on)
+    RETURNING order_number
   )
   SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
-    counted.id, counted.last_seq, counted.changes), ',')
-  INTO v_lowest, v_events FROM counted;
+    counted.id, counted.last_seq, counted.changes), ','), (SELECT gift.order_number FROM gift)
+  INTO v_lowest, v_events, v_number FROM counted;
   -- Nobody's first numbers are higher than this.
   IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
   END IF;
-  RETURN (v_id, v_now, v_giver_first_name, v_giver_last_name, v_giver_avatar,
-    v_receiver_first_name, v_receiver_last_name, v_receiver_avatar, '[' || v_events || ']')::given_besos;
+  RETURN (v_id, v_now, v_number, v_giver_first_name, v_giver_last_name, v_giver_avatar,
+    v_receiver_first_name, v_receiver_last_name, v_receiver_avatar, '[' || v_events || ']')::given_gift;
 END
 $$;
 
@@ -150,7 +151,7 @@ CREATE OR REPLACE FUNCTION record_gift(
 )
 RETURNS TABLE (activity activities, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
-  v_gift given_besos := give_besos(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+  v_gift given_gift := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
     p_category, p_image_id, p_idempotency_key, p_at);
 BEGIN
   RETURN QUERY SELECT a, numbered_changes(v_gift.events) FROM activities a WHERE a.id = v_gift.gift_id;
@@ -176,6 +177,22 @@ $$;
 
 -- The same in brief, which is what the server calls: what it has sent it does not need to read back, beside
 -- what the two are called.
+CREATE OR REPLACE FUNCTION process_beso_transaction_ordered(
+  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
+  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
+)
+RETURNS given_gift
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
+BEGIN
+  RETURN write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+    p_category, p_image_id, p_idempotency_key, NULL);
+END
+$$;
+
+-- What the version before calls.
 CREATE OR REPLACE FUNCTION process_beso_transaction_named(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
@@ -185,26 +202,11 @@ LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$
-BEGIN
-  RETURN give_besos(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-    p_category, p_image_id, p_idempotency_key, NULL);
-END
-$$;
-
--- What the version before calls.
-CREATE OR REPLACE FUNCTION process_beso_transaction_brief(
-  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
-)
-RETURNS TABLE (gift_id uuid, given_at timestamptz, appended text)
-LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
-AS $$
 DECLARE
-  v_gift given_besos := give_besos(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
+  g given_gift := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
     p_category, p_image_id, p_idempotency_key, NULL);
 BEGIN
-  RETURN QUERY SELECT v_gift.gift_id, v_gift.given_at, numbered_changes(v_gift.events)::text;
+  RETURN (g.gift_id, g.given_at, g.giver_first_name, g.giver_last_name, g.giver_avatar_image_id,
+    g.receiver_first_name, g.receiver_last_name, g.receiver_avatar_image_id, g.events)::given_besos;
 END
 $$;

@@ -5,8 +5,8 @@
 -- What the application calls is planned once, without sequential scans: a connection keeps its plans, also
 -- those of the foreign keys' checks, and the first are made while a new installation's tables are empty.
 
--- Writes one movement: an entry of the person and the opposite one of the system's account. p_at is not
--- earlier than the person's last movement. Returns its id.
+-- Writes one movement: an entry of the person and the opposite one of the system's account. The caller has
+-- locked the balance: so the numbers of a person's entries have the order of decisions. Returns its id.
 CREATE OR REPLACE FUNCTION record_movement(
   p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
   p_giver uuid, p_at timestamptz
@@ -25,8 +25,7 @@ END
 $$;
 
 -- Gives p_amount new besos to one person, for an activity of p_giver. The caller has checked that it may
--- happen. The movement gets the later of p_at and the time of the person's last movement: it may have
--- waited for the lock on the balance while another was written. Returns the new balance.
+-- happen. Returns the new balance.
 CREATE OR REPLACE FUNCTION add_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
 )
@@ -39,10 +38,10 @@ BEGIN
   VALUES (p_profile, p_amount, 1, p_at)
   ON CONFLICT (profile_id) DO UPDATE
     SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
-        updated_at = greatest(mine.updated_at, excluded.updated_at)
+        updated_at = excluded.updated_at
   RETURNING mine.* INTO v_balance;
   v_movement := record_movement(p_profile, p_amount, v_balance.total_besos, p_kind, p_activity, NULL, p_giver,
-    v_balance.updated_at);
+    p_at);
   RETURN v_balance;
 END
 $$;
@@ -60,10 +59,10 @@ DECLARE
 BEGIN
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos - p_amount, version = mine.version + 1,
-    updated_at = greatest(mine.updated_at, p_at)
+    updated_at = p_at
   WHERE mine.profile_id = p_profile RETURNING mine.* INTO STRICT v_balance;
   v_movement := record_movement(p_profile, -p_amount, v_balance.total_besos, p_kind, p_activity, p_reward,
-    p_giver, v_balance.updated_at);
+    p_giver, p_at);
   RETURN v_balance;
 END
 $$;

@@ -29,7 +29,8 @@ BEGIN
   WHERE a.id = request.id;
   IF v_is_withdrawn THEN
     v_recipients := CASE WHEN v_is_hidden THEN ARRAY[request.receiver_id] ELSE v_people END;
-    RETURN drafts_for(v_recipients, withdraw_notifications(v_people, request.created_at, ARRAY[request.id]))
+    RETURN drafts_for(v_recipients,
+        withdraw_notifications_from(v_people, request.order_number, ARRAY[request.id]))
       || activity_changed(v_recipients, request.id, request.relationship_id, request.created_at);
   END IF;
   RETURN jsonb_build_array(

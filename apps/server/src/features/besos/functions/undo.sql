@@ -1,4 +1,4 @@
--- application: undo_gift
+-- application: undo_gift, forget_undone_words
 
 -- Takes a gift back, at p_at or now, by a movement in the other direction. The day that it was counted on
 -- gets the amount back if that day is still the current one.
@@ -57,8 +57,11 @@ BEGIN
     UNION SELECT p_giver_id
     UNION SELECT activity.receiver_id WHERE NOT activity.receiver_id = ANY (v_hidden));
   appended := append_events(drafts_for(v_recipients,
-      withdraw_notifications(v_recipients || activity.receiver_id, activity.created_at, ARRAY[p_activity_id]))
-    || activity_changed(v_recipients, p_activity_id, activity.relationship_id, activity.created_at)
+      withdraw_notifications_from(v_recipients || activity.receiver_id, activity.order_number,
+        ARRAY[p_activity_id]))
+    -- They have seen it come: it leaves with a word, not like what I may not see any more.
+    || jsonb_set(activity_changed(v_recipients, p_activity_id, activity.relationship_id, activity.created_at),
+      '{payload,undone}', 'true')
     || balance_changed(activity.receiver_id, v_balance.total_besos, v_balance.version));
   RETURN NEXT;
 END
@@ -74,5 +77,24 @@ AS $$
 BEGIN
   RETURN QUERY SELECT r.activity, r.appended
   FROM record_undo(p_activity_id, p_giver_id, p_idempotency_key, NULL) r;
+END
+$$;
+
+-- Removes the words of up to p_limit gifts that were taken back, once the time for that is over: nobody reads
+-- them any more. The movement and its reversal stay.
+CREATE OR REPLACE FUNCTION forget_undone_words(p_limit integer)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+AS $$
+DECLARE
+  v_forgotten integer;
+BEGIN
+  UPDATE activities a SET description = '' WHERE a.id IN (
+    SELECT undone.id FROM activities undone
+    WHERE undone.status = 'undone' AND undone.description <> ''
+      AND undone.created_at <= clock_timestamp() - {{GIFT_UNDO_SECONDS}} * interval '1 second'
+    LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_forgotten = ROW_COUNT;
+  RETURN v_forgotten;
 END
 $$;

@@ -5,6 +5,18 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 const EXPIRE = functionCall('expire_beso_requests', { p_limit: integer }, { expired: integer, appended });
+const FORGET_UNDONE = functionCall(
+  'forget_undone_words',
+  { p_limit: integer },
+  { forgotten: integer },
+  (called) => `SELECT ${called} AS forgotten`,
+);
+const FORGET_USED = functionCall(
+  'forget_used_words',
+  { p_limit: integer },
+  { forgotten: integer },
+  (called) => `SELECT ${called} AS forgotten`,
+);
 const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
 
 /**
@@ -28,3 +40,18 @@ export async function settleRequestDecision(
   const row = await call(database, SETTLE, {});
   return row.settled ? asCommitted(row.appended) : undefined;
 }
+
+/** Removes the words of up to `limit` gifts that were taken back; answers of how many. */
+export async function forgetUndoneWords(database: Database, limit: number): Promise<number> {
+  return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
+}
+
+/** Removes what up to `limit` calls of an earlier version said from their keys; answers of how many. */
+export async function forgetUsedWords(database: Database, limit: number): Promise<number> {
+  return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
+}
+
+const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
+
+/** Moves instants that a clock which was ahead left too far away to the furthest that their rule allows. */
+export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});

@@ -1,7 +1,9 @@
 import type { ProcessBesoTransactionInput } from '@beso/contract/besos';
+import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
+  bigint,
   call,
   functionCall,
   instant,
@@ -54,15 +56,16 @@ export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
 });
 
 /**
- * Of a gift what the server has not been sent: its id, its moment, what the two are called, and what it tells
- * whom. Of one that an earlier call made the first two.
+ * Of a gift what the server has not been sent: its id, its moment, its number, what the two are called, and
+ * what it tells whom. Of one that an earlier call made the first three.
  */
 const GIVE = functionCall(
-  'process_beso_transaction_named',
+  'process_beso_transaction_ordered',
   { p_giver_id: uuid, p_receiver_id: uuid, ...GIVEN_BY_ARGUMENTS },
   {
     gift_id: uuid,
     given_at: instant,
+    order_number: bigint,
     giver_first_name: text(),
     giver_last_name: text(),
     giver_avatar_image_id: nullable(uuid),
@@ -75,7 +78,7 @@ const GIVE = functionCall(
 type Given = ReturnType<(typeof GIVE)['statement']['decode']>;
 const READ_GIFT = statement(
   'read_gift',
-  `SELECT ${activityColumns(reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
+  `SELECT ${activityColumns('$1', reactionsFor('$1', 'false'))} FROM activities a ${ACTIVITY_NAMES} WHERE a.id = $2`,
   ACTIVITY_ROW,
 );
 /**
@@ -116,8 +119,8 @@ const newGift = (
   description,
   category,
   created_at: given.given_at,
-  decline_due_at: null,
-  withdrawal_due_at: null,
+  order_number: given.order_number,
+  undoable_until: new Date(Date.parse(given.given_at) + GIFT_UNDO_SECONDS * 1_000).toISOString(),
   image: null,
   likes: 0,
   comments: 0,

@@ -20,7 +20,8 @@ const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>()
 /** What is selected, as the person sees it who acts: one of the arguments. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
-  return activityColumns(reactionsFor(`$${place + 1}`, 'false'));
+  const reader = `$${place + 1}`;
+  return activityColumns(reader, reactionsFor(reader, 'false'));
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 

@@ -17,13 +17,13 @@ const PENDING = statement(
   'pending_requests',
   `
   WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-  SELECT ${activityColumns(NO_REACTIONS)} FROM activities a ${ACTIVITY_NAMES}
+  SELECT ${activityColumns('$1', NO_REACTIONS)} FROM activities a ${ACTIVITY_NAMES}
   WHERE a.giver_id = $1 AND a.status = 'pending' AND NOT request_is_over(a, now())
     AND coalesce(a.decline_due_at > now(), true) AND coalesce(a.withdrawal_due_at > now(), true)
     AND NOT a.receiver_id = ANY (SELECT unnest(ids) FROM hidden)
     AND 2 = (SELECT count(*) FROM relationship_members m WHERE m.relationship_id = a.relationship_id
                AND m.left_at IS NULL AND m.profile_id IN (a.giver_id, a.receiver_id))
-  ORDER BY a.created_at DESC, a.id DESC`,
+  ORDER BY a.order_number DESC, a.id DESC`,
   ACTIVITY_ROW,
 );
 

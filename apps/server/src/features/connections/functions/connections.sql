@@ -36,8 +36,9 @@ BEGIN
 END
 $$;
 
--- [S2-029] [S2-138] Asks somebody to connect. Of two people who ask each other at the same moment the second
--- accepts. Whom the person asked has blocked asks as anybody does, and nobody hears of it. Returns the
+-- [S2-029] [S2-138] Asks somebody to connect. Of two people who ask each other for the same kind of
+-- relationship the second accepts; for another kind both requests wait, so that nobody becomes what they did
+-- not name. Whom the person asked has blocked asks as anybody does, and nobody hears of it. Returns the
 -- request, the relationship where they are connected now, whether anything changed, and whether it is hidden.
 CREATE OR REPLACE FUNCTION ask_to_connect(p_requester uuid, p_target uuid, p_type text)
 RETURNS TABLE (id uuid, relationship_id uuid, is_new boolean, is_hidden boolean)
@@ -56,7 +57,7 @@ BEGIN
   IF NOT is_hidden THEN
     SELECT c.* INTO v_known FROM connection_requests c
     WHERE c.requester_id = p_target AND c.target_id = p_requester AND c.status = 'pending'
-      AND c.expires_at > v_at FOR UPDATE;
+      AND c.relationship_type = p_type AND c.expires_at > v_at FOR UPDATE;
     IF FOUND THEN
       id := v_known.id;
       relationship_id := connect_asker(v_known);
@@ -73,7 +74,7 @@ BEGIN
   END IF;
   SELECT c.* INTO v_known FROM connection_requests c
   WHERE c.requester_id = p_requester AND c.target_id = p_target AND c.status <> 'accepted'
-  ORDER BY c.created_at DESC LIMIT 1;
+  ORDER BY c.order_number DESC LIMIT 1;
   IF v_known.status = 'pending' AND v_known.expires_at > v_at THEN
     id := v_known.id;
     is_new := false;

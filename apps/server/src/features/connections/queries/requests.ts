@@ -53,6 +53,17 @@ export async function accept(tx: Transaction, targetId: ViewerId, requestId: str
   };
 }
 
+const TYPE = statement(
+  'connections_type',
+  'SELECT relationship_type AS type FROM connection_requests WHERE id = $1',
+  { type: text<RelationshipType>() },
+);
+
+/** What a request is for; undefined for none. */
+export async function findType(tx: Transaction, requestId: string): Promise<RelationshipType | undefined> {
+  return (await run(tx, TYPE, [requestId])).rows[0]?.type;
+}
+
 const DECLINE = functionCall(
   'decline_connection',
   { p_request: uuid, p_profile: uuid },

@@ -22,7 +22,7 @@ export const OUTBOX_ROW = {
 /** The events of a row as they are sent, each with its number. */
 function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
   const first = last_seq - changes.length + 1;
-  // Only append_changes and give_besos write these rows, of this or a later version, from typed drafts and
+  // Only append_changes and write_gift write these rows, of this or a later version, from typed drafts and
   // what the ledger says.
   return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }));
 }

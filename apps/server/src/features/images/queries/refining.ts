@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 
 /** Whoever has not done it by then has died, and somebody else tries. */
-const LEASE_MINUTES = 5;
+export const LEASE_MINUTES = 5;
 /** A picture that cannot be refined, or that takes the process down, is left as it is. */
 const TRIES_MAX = 5;
 

@@ -74,14 +74,19 @@ BEGIN
   IF inviter_id = p_profile THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
-  IF v_invitation.invitation_type = 'email' AND NOT EXISTS (SELECT FROM auth_users u
+  -- An old mail does not lead whoever has an address now to what was meant for whoever gave it up.
+  IF v_invitation.invitation_type = 'email' AND (given_up_by_another(v_invitation.partner_email, p_profile,
+       coalesce(v_invitation.last_retry_at, v_invitation.created_at)) OR NOT EXISTS (SELECT FROM auth_users u
        WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email)
-     AND NOT EXISTS (SELECT FROM addresses_of(p_profile) mine WHERE mine = v_invitation.partner_email) THEN
+     AND NOT EXISTS (SELECT FROM addresses_of(p_profile) mine WHERE mine = v_invitation.partner_email)) THEN
     PERFORM refuse('INVITATION_OTHER_ADDRESS');
   END IF;
   IF EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
        AND m.profile_id = p_profile AND m.left_at IS NULL) THEN
     PERFORM refuse('ALREADY_CONNECTED');
+  END IF;
+  IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
+    PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
   -- Last, so that a block changes none of the other answers. Nobody is let in by who is no member any more.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (

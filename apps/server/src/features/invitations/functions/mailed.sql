@@ -54,16 +54,17 @@ BEGIN
       (SELECT p.first_name || '''s Group' FROM profiles p WHERE p.id = p_inviter)), p_inviter);
   END IF;
   INSERT INTO partner_invitations (id, inviter_id, invitation_token, partner_email, partner_name,
-    custom_message, relationship_id, relationship_type, status, invitation_type, expires_at)
+    custom_message, relationship_id, relationship_type, status, invitation_type, removals, expires_at)
   VALUES (p_id, p_inviter, p_token_hash, v_email, p_name, p_message, invite_by_mail.relationship_id,
     CASE WHEN p_is_group THEN 'group' ELSE 'couple' END, 'pending', 'email',
-    now() + make_interval(days => {{INVITATION_VALID_DAYS}}));
+    removals_of(invite_by_mail.relationship_id), now() + make_interval(days => {{INVITATION_VALID_DAYS}}));
   is_new := true;
   RETURN NEXT;
 END
 $$;
 
--- [S4-037] Lets an open invitation be mailed again, and be valid for its days from now. Returns how often it
+-- [S4-037] Lets an open invitation be mailed again, and be valid for its days from now. It then admits also
+-- who was removed since it was made. Returns how often it
 -- was sent again; null when its mail is still on its way, which is as good.
 CREATE OR REPLACE FUNCTION resend_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS integer
@@ -96,6 +97,7 @@ BEGIN
   PERFORM count_daily(p_inviter, 'invitation');
   UPDATE partner_invitations i SET status = 'pending', email_delivery_status = 'pending',
     failure_reason = NULL, retry_count = i.retry_count + 1, last_retry_at = now(), updated_at = now(),
+    removals = removals_of(i.relationship_id),
     expires_at = now() + make_interval(days => {{INVITATION_VALID_DAYS}})
   WHERE i.id = p_invitation;
   RETURN v_invitation.retry_count + 1;

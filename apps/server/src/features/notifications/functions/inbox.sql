@@ -76,11 +76,11 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes these people's notifications since p_since about activities that were taken back. The inbox of
--- whoever has one of them still before it is locked too: it may be getting it just now (project_gifts).
--- Returns the drafts of the events that announce it.
-CREATE OR REPLACE FUNCTION withdraw_notifications(
-  p_recipients uuid[], p_since timestamptz, p_activities uuid[]
+-- Deletes these people's notifications from the number p_since on about activities that were taken back. The
+-- inbox of whoever has one of them still before it is locked too: it may be getting it just now
+-- (project_gifts). Returns the drafts of the events that announce it.
+CREATE OR REPLACE FUNCTION withdraw_notifications_from(
+  p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -88,7 +88,7 @@ DECLARE
 BEGIN
   SELECT array_agg(DISTINCT reached.recipient_id) INTO v_recipients FROM (
     SELECT recipient_id FROM notifications
-    WHERE recipient_id = ANY (p_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities)
+    WHERE recipient_id = ANY (p_recipients) AND order_number >= p_since AND activity_id = ANY (p_activities)
     UNION ALL
     SELECT waiting.recipient_id FROM unnest(p_recipients) AS person (id)
     LEFT JOIN notification_deliveries inbox ON inbox.profile_id = person.id
@@ -104,7 +104,7 @@ BEGIN
   PERFORM lock_inboxes(v_recipients);
   WITH gone AS (
     DELETE FROM notifications
-    WHERE recipient_id = ANY (v_recipients) AND created_at >= p_since AND activity_id = ANY (p_activities)
+    WHERE recipient_id = ANY (v_recipients) AND order_number >= p_since AND activity_id = ANY (p_activities)
     RETURNING id
   )
   DELETE FROM notification_actors a USING gone WHERE a.notification_id = gone.id;
@@ -144,15 +144,15 @@ BEGIN
 END
 $$;
 
--- Counts what somebody was told of an activity since p_since as read, because they have acted on it; nothing
--- more is sent of it. The caller has locked their inbox. Returns the draft of the event.
-CREATE OR REPLACE FUNCTION read_about_activity(
-  p_recipient uuid, p_kind text, p_activity uuid, p_since timestamptz, p_at timestamptz
+-- Counts what somebody was told of an activity from the number p_since on as read, because they have acted on
+-- it; nothing more is sent of it. The caller has locked their inbox. Returns the draft of the event.
+CREATE OR REPLACE FUNCTION read_activity_notices(
+  p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE notifications n SET read_at = coalesce(n.read_at, p_at), push_pending = false, email_pending = false
-  WHERE n.recipient_id = p_recipient AND n.created_at >= p_since AND n.activity_id = p_activity
+  WHERE n.recipient_id = p_recipient AND n.order_number >= p_since AND n.activity_id = p_activity
     AND n.kind = p_kind;
   RETURN notifications_changed(p_recipient);
 END

@@ -99,7 +99,8 @@ BEGIN
   VALUES (ordered_id(p_at), p_recipient, p_kind, p_subject, p_activity, p_relationship,
           p_at, v_channels[1], notification_ready_at(p_kind, p_at), v_channels[2], v_channels[3])
   ON CONFLICT (recipient_id, kind, subject_id) WHERE read_at IS NULL DO UPDATE SET
-    created_at = greatest(known.created_at, excluded.created_at),
+    created_at = excluded.created_at,
+    order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
     ready_at = excluded.ready_at,
     push_pending = known.push_pending OR excluded.push_pending,
@@ -110,7 +111,7 @@ BEGIN
     INSERT INTO notification_actors AS known (notification_id, actor_id, acted_at)
     VALUES (v_notification, p_actor, p_at)
     ON CONFLICT (notification_id, actor_id) DO UPDATE
-      SET acted_at = greatest(known.acted_at, excluded.acted_at);
+      SET acted_at = excluded.acted_at, order_number = excluded.order_number;
   END IF;
   IF v_channels[1] THEN
     RETURN inbox_change(p_recipient);

@@ -19,7 +19,8 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- When the quiet hours that hold at p_at in the person's time zone end; null when none hold. When the clock
--- is put back, the end can exist twice: the later one counts. The answer is never in the past.
+-- is put back, the end can exist twice: the later one counts. Where it is put forward, the end may not exist:
+-- then it is the next minute that does. The answer is never in the past.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END
@@ -28,8 +29,14 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
     SELECT (p_at AT TIME ZONE p.time_zone)::date AS day, (p_at AT TIME ZONE p.time_zone)::time AS clock
   ) AS local
   CROSS JOIN LATERAL (
-    SELECT (local.day + CASE WHEN local.clock < s.quiet_until THEN 0 ELSE 1 END + s.quiet_until)
-      AT TIME ZONE p.time_zone AS at
+    SELECT local.day + CASE WHEN local.clock < s.quiet_until THEN 0 ELSE 1 END + s.quiet_until AS wanted
+  ) AS said
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN meant.at AT TIME ZONE p.time_zone = said.wanted THEN meant.at ELSE (
+      SELECT min(minute)
+      FROM generate_series(meant.at - interval '3 hours', meant.at, interval '1 minute') AS minute
+      WHERE minute AT TIME ZONE p.time_zone > said.wanted) END AS at
+    FROM (SELECT said.wanted AT TIME ZONE p.time_zone AS at) AS meant
   ) AS ending
   WHERE s.profile_id = p_profile AND s.quiet_enabled AND CASE WHEN s.quiet_from < s.quiet_until
     THEN local.clock >= s.quiet_from AND local.clock < s.quiet_until

@@ -30,7 +30,7 @@ BEGIN
 
   WITH given AS (
     SELECT person.*, event.last_seq, gift.id AS gift_id, gift.status, gift.giver_id, gift.relationship_id,
-      gift.created_at
+      gift.created_at, gift.order_number
     FROM unnest(v_people, v_app, v_push, v_email) AS person (id, in_app, by_push, by_email)
     JOIN notification_deliveries inbox ON inbox.profile_id = person.id
     CROSS JOIN LATERAL (
@@ -53,10 +53,10 @@ BEGIN
     WHERE inbox.profile_id = last.id
   ), written AS (
     INSERT INTO notifications (id, recipient_id, kind, subject_id, activity_id, relationship_id,
-                               created_at, in_app, ready_at, push_pending, email_pending)
+                               created_at, order_number, in_app, ready_at, push_pending, email_pending)
     SELECT given.gift_id, given.id, 'gift', given.gift_id, given.gift_id, given.relationship_id,
-      given.created_at, given.in_app, notification_ready_at('gift', given.created_at), given.by_push,
-      given.by_email
+      given.created_at, given.order_number, given.in_app, notification_ready_at('gift', given.created_at),
+      given.by_push, given.by_email
     FROM given WHERE given.status = 'approved' AND (given.in_app OR given.by_push OR given.by_email)
     ON CONFLICT DO NOTHING
     RETURNING id, recipient_id, in_app

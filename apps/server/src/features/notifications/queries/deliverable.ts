@@ -1,5 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import type { NotificationKind } from '@beso/contract/notifications';
+import type { RelationshipType } from '@beso/contract/relationships';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   integer,
@@ -11,6 +12,7 @@ import {
   texts,
   uuid,
 } from '../../../platform/db/statement.ts';
+import { isWithheld } from '../../activities/index.ts';
 import type { Delivery } from './delivery.ts';
 
 /** A notification with what a push or a mail says about it. */
@@ -21,10 +23,13 @@ const DELIVERABLE = {
   activityKind: nullable(text<Activity['kind']>()),
   /** First names, the latest first. */
   actors: texts,
+  /** The latest of them. */
+  actorId: nullable(uuid),
   amount: nullable(integer),
   description: nullable(text()),
   relationshipName: nullable(text()),
   rewardTitle: nullable(text()),
+  askedType: nullable(text<RelationshipType>()),
 };
 export type DeliverableNotification = RowOf<typeof DELIVERABLE>;
 
@@ -32,14 +37,17 @@ const LIST_DELIVERABLE = statement(
   'list_deliverable',
   `
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-    SELECT n.id, n.kind, a.id AS "activityId", a.kind AS "activityKind", people.actors, a.amount, a.description,
+    SELECT n.id, n.kind, a.id AS "activityId", a.kind AS "activityKind", people.actors,
+      people.ids[1] AS "actorId", a.amount,
+      CASE WHEN ${isWithheld('$1')} THEN NULL ELSE a.description END AS description,
       relationship_name_for(r.id, n.recipient_id) AS "relationshipName",
-      n.reward_title AS "rewardTitle"
+      n.reward_title AS "rewardTitle", n.asked_type AS "askedType"
     FROM notifications n
     CROSS JOIN hidden
     CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(p.first_name ORDER BY actor.acted_at DESC, p.id)
+      SELECT coalesce(array_agg(p.first_name ORDER BY actor.order_number DESC, p.id)
         FILTER (WHERE NOT p.id = ANY (hidden.ids) AND ($3 <> 'email' OR u.email_verified)), '{}') AS actors,
+        array_agg(p.id ORDER BY actor.acted_at DESC, p.id) FILTER (WHERE NOT p.id = ANY (hidden.ids)) AS ids,
         count(p.id) AS count
       FROM notification_actors actor JOIN profiles p ON p.id = actor.actor_id
         JOIN auth_users u ON u.id = p.id
@@ -55,7 +63,7 @@ const LIST_DELIVERABLE = statement(
       AND notification_wanted(n.recipient_id, n.kind, $3)
       AND (n.activity_id IS NULL OR a.id IS NOT NULL) AND (n.relationship_id IS NULL OR r.id IS NOT NULL)
       AND (cardinality(people.actors) > 0 OR people.count = 0)
-    ORDER BY n.created_at DESC, n.id`,
+    ORDER BY n.order_number DESC, n.id`,
   DELIVERABLE,
 );
 

@@ -1,5 +1,5 @@
-import type { Language } from '@beso/contract/limits';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
+import { GIFT_UNDO_SECONDS, type Language } from '@beso/contract/limits';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
   integer,
@@ -79,7 +79,7 @@ const CLAIM_PENDING = forEach((delivery) =>
     WITH claimed AS (
       UPDATE notifications SET ${delivery}_pending = false
       WHERE recipient_id = ANY ($1::uuid[]) AND ${delivery}_pending AND ready_at <= now()
-      RETURNING recipient_id, id, created_at, read_at
+      RETURNING recipient_id, id, order_number, read_at
     ), devices AS (
       SELECT device.profile_id, array_agg(device.id) AS ids
       FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
@@ -87,7 +87,7 @@ const CLAIM_PENDING = forEach((delivery) =>
       GROUP BY device.profile_id
     ), fresh AS (
       SELECT recipient_id, count(*)::integer AS count,
-        (array_agg(id ORDER BY created_at DESC, id))[1:${IDS_CLAIMED}] AS ids
+        (array_agg(id ORDER BY order_number DESC, id))[1:${IDS_CLAIMED}] AS ids
       FROM claimed WHERE read_at IS NULL AND ${REACHABLE[delivery]} GROUP BY recipient_id
     )
     SELECT fresh.recipient_id AS "profileId", fresh.ids, fresh.count, coalesce(devices.ids, '{}') AS devices
@@ -134,6 +134,31 @@ export async function setNextDue(
   profileIds: readonly string[],
 ): Promise<void> {
   await run(tx, SET_NEXT_DUE[delivery], [profileIds]);
+}
+
+const SHORTEN_READY = statement(
+  'shorten_ready',
+  `UPDATE notifications SET created_at = least(created_at, now()),
+     ready_at = least(ready_at, now() + interval '${GIFT_UNDO_SECONDS} seconds')
+   WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
+  {},
+);
+const SHORTEN_PAUSES = statement(
+  'shorten_pauses',
+  `UPDATE notification_deliveries SET push_due_at = least(push_due_at, now() + interval '1 hour'),
+     email_due_at = least(email_due_at, now() + interval '1 hour'),
+     push_paused_until = least(push_paused_until, now() + make_interval(secs => $1)),
+     email_paused_until = least(email_paused_until, now() + make_interval(secs => $2))
+   WHERE push_due_at > now() + interval '1 hour' OR email_due_at > now() + interval '1 hour'
+     OR push_paused_until > now() + make_interval(secs => $1)
+     OR email_paused_until > now() + make_interval(secs => $2)`,
+  {},
+);
+
+/** No pause lasts longer than from now, whatever the clock said when it began. */
+export async function shortenPauses(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
+  await run(db, SHORTEN_READY, []);
+  await run(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
 }
 
 const PAUSE_PUSHES = statement(

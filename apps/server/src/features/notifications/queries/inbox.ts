@@ -1,7 +1,9 @@
 import { NOTIFICATION_ACTORS_SHOWN } from '@beso/contract/limits';
 import type { Notification, NotificationKind } from '@beso/contract/notifications';
+import type { RelationshipType } from '@beso/contract/relationships';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
+  bigint,
   boolean,
   call,
   functionCall,
@@ -15,12 +17,12 @@ import {
   statement,
   text,
   uuid,
-  uuids,
 } from '../../../platform/db/statement.ts';
-import type { EventDraft } from '../../../platform/events.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { isWithheld } from '../../activities/index.ts';
 import type { personView } from '../../profiles/index.ts';
+import { asKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
@@ -32,6 +34,7 @@ const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
   created_at: moment,
+  order_number: bigint,
   is_read: boolean,
   actor_count: integer,
   actors: json<readonly Parameters<typeof personView>[2][]>(),
@@ -44,8 +47,19 @@ const INBOX_ROW = {
   ),
   relationship: nullable(json<NonNullable<Notification['relationship']>>()),
   reward_title: nullable(text()),
+  asked_type: nullable(text<RelationshipType>()),
 };
 export type InboxRow = RowOf<typeof INBOX_ROW>;
+
+const actor = asKnownTo('$1', 'p');
+/**
+ * Who asks for the first time gives the whole name; of somebody from before, the new one stays unknown. A
+ * relationship that ended leaves the memberships.
+ */
+const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
+  SELECT FROM relationship_members theirs JOIN relationship_members mine
+    ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
+  WHERE theirs.profile_id = p.id OFFSET 0))`;
 
 /**
  * Activities that no membership of the viewer shows, and couples that a block hides, are left out. Each is
@@ -56,25 +70,27 @@ const INBOX_PAGE = statement(
   `
   WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids), page AS MATERIALIZED (
     SELECT n.* FROM notifications n
-    WHERE n.recipient_id = $1 AND (n.created_at, n.id) < ($2::timestamptz, $3::uuid)
+    WHERE n.recipient_id = $1 AND (n.order_number, n.id) < ($2::bigint, $3::uuid)
       AND inbox_shows(n, (SELECT ids FROM hidden))
-    ORDER BY n.created_at DESC, n.id DESC LIMIT $4)
-  SELECT n.id, n.kind, n.created_at, n.read_at IS NOT NULL AS is_read, people.actor_count, people.actors,
+    ORDER BY n.order_number DESC, n.id DESC LIMIT $4)
+  SELECT n.id, n.kind, n.created_at, n.order_number, n.read_at IS NOT NULL AS is_read, people.actor_count, people.actors,
     CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'kind', a.kind, 'amount', a.amount,
       'status', status_for(a, $1),
-      'description', a.description, 'category', a.category, 'image',
-      CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
+      'description', CASE WHEN ${isWithheld('$1')} THEN '' ELSE a.description END, 'category', a.category, 'image',
+      CASE WHEN NOT ${isWithheld('$1')} AND i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
     END AS activity,
     CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', relationship_name_for(r.id, $1))
-    END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title
+    END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title,
+    n.asked_type
   FROM page n
   CROSS JOIN hidden
   CROSS JOIN LATERAL (
     SELECT count(*)::integer AS actor_count, coalesce(jsonb_agg(jsonb_build_object('id', p.id,
-      'firstName', p.first_name, 'lastName', p.last_name, 'avatarImageId', p.avatar_image_id)
+      'firstName', p.first_name, 'lastName',
+      CASE WHEN ${ASKS_FIRST} THEN p.last_name ELSE ${actor.lastName} END, 'avatarImageId', ${actor.avatarImageId})
       ORDER BY p.place) FILTER (WHERE p.place <= ${NOTIFICATION_ACTORS_SHOWN}), '[]') AS actors
     FROM (
-      SELECT p.*, row_number() OVER (ORDER BY actor.acted_at DESC, p.id) AS place
+      SELECT p.*, row_number() OVER (ORDER BY actor.order_number DESC, p.id) AS place
       FROM notification_actors actor JOIN profiles p ON p.id = actor.actor_id
       WHERE actor.notification_id = n.id AND NOT p.id = ANY (hidden.ids)) p
   ) people
@@ -89,7 +105,7 @@ const INBOX_PAGE = statement(
       AND EXISTS (SELECT FROM relationship_members membership
                   WHERE membership.profile_id = $1 AND membership.relationship_id = r.id)
     LIMIT 1) r ON true
-  ORDER BY n.created_at DESC, n.id DESC`,
+  ORDER BY n.order_number DESC, n.id DESC`,
   INBOX_ROW,
 );
 
@@ -100,7 +116,7 @@ export async function listInboxRows(
   before: Position,
   limit: number,
 ): Promise<InboxRow[]> {
-  const values = [viewerId, before.createdAt, before.id, limit];
+  const values = [viewerId, before.number, before.id, limit];
   const { rows } = await run(database.reads, INBOX_PAGE, values);
   return rows;
 }
@@ -140,8 +156,8 @@ const markRead = (what: string, condition: string) =>
 const MARK_IDS = markRead('ids', 'id = ANY ($2::uuid[])');
 const MARK_UP_TO = markRead(
   'up_to',
-  `(created_at, id) <= (
-      SELECT last.created_at, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
+  `(order_number, id) <= (
+      SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
 /** Each answers whether anything changed. Ids of other people's notifications change nothing. */
@@ -167,80 +183,4 @@ const PRUNE = statement(
 /** Removes some of what is older than this many days; answers how many. */
 export async function pruneNotifications(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, PRUNE, [NOTIFICATION_KEEP_DAYS, atMost])).rowCount;
-}
-
-/** What people are notified of. Whoever did it is not notified, even when they are among the recipients. */
-export interface NewNotification {
-  readonly recipients: readonly string[];
-  readonly kind: NotificationKind;
-  readonly actorId: string | null;
-  readonly activityId?: string;
-  readonly relationshipId?: string;
-  /**
-   * Unread rows of one kind with the same subject become one; by default the subject is the activity, else
-   * the relationship.
-   */
-  readonly subjectId?: string;
-}
-
-const NOTIFY = functionCall(
-  'notify',
-  {
-    p_recipients: uuids,
-    p_kind: text(),
-    p_actor: nullable(uuid),
-    p_activity: nullable(uuid),
-    p_relationship: nullable(uuid),
-    p_subject: nullable(uuid),
-  },
-  { notify: json<EventDraft[]>() },
-);
-
-/**
- * Notifies people of a change inside its transaction; answers the event drafts of their inboxes. At most once
- * per transaction, and after everything else that locks rows. People whom a block hides from the actor are
- * left out.
- */
-export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
-  const { recipients, kind, actorId, activityId, relationshipId, subjectId } = notification;
-  const drafts = await call(tx, NOTIFY, {
-    p_recipients: recipients,
-    p_kind: kind,
-    p_actor: actorId,
-    p_activity: activityId ?? null,
-    p_relationship: relationshipId ?? null,
-    p_subject: subjectId ?? null,
-  });
-  return drafts.notify;
-}
-
-const LOCK_INBOXES = statement(
-  'lock_known_inboxes',
-  `
-    SELECT profile_id FROM notification_deliveries WHERE profile_id = ANY ($1::uuid[])
-    ORDER BY profile_id FOR UPDATE`,
-  { profile_id: uuid },
-);
-const COUNT_UNREAD = statement(
-  'count_unread',
-  `
-    SELECT profile_id, unread_notifications(profile_id) AS unread FROM notification_deliveries
-    WHERE profile_id = ANY ($1::uuid[])`,
-  { profile_id: uuid, unread: integer },
-);
-
-/**
- * Drafts the events of these people's unread counts, when what counts changed for another reason than a new
- * notification. Their inboxes are locked first, in the order in which notify locks them, so that an older
- * count is never sent after this one. Whoever never got a notification is left out.
- */
-export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
-  const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
-  if (inboxes.length === 0) return [];
-  const { rows } = await run(tx, COUNT_UNREAD, [inboxes.map(({ profile_id }) => profile_id)]);
-  return rows.map(({ profile_id, unread }) => ({
-    recipients: [profile_id],
-    kind: 'notifications.changed',
-    payload: { unread },
-  }));
 }

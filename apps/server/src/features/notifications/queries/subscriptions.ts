@@ -42,7 +42,7 @@ const TRIM = statement(
   `
     DELETE FROM push_subscriptions WHERE id IN (
       SELECT id FROM push_subscriptions WHERE profile_id = $1
-      ORDER BY created_at DESC, id OFFSET $2)`,
+      ORDER BY order_number DESC OFFSET $2)`,
   {},
 );
 

@@ -2,8 +2,9 @@
 
 -- Counts one more thing that a person does on a calendar day of their stored time zone, and refuses what
 -- exceeds the day's limit, with the moment at which the next day begins. A day ends when its midnight has
--- passed and the person's calendar shows a later date: changing the time zone opens no second day. One row
--- per person and thing, locked until the commit, so that what a person does at once is decided in turn.
+-- passed and the person's calendar shows a later date: changing the time zone opens no second day. A stored
+-- day that no zone explains was written by a clock that was ahead, and holds nobody back. One row per person
+-- and thing, locked until the commit, so that what a person does at once is decided in turn.
 CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timestamptz DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -27,6 +28,7 @@ DECLARE
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_zone text;
   v_day date;
+  v_latest_end timestamptz := v_at + interval '26 hours';
   v_opens_at timestamptz;
 BEGIN
   SELECT time_zone INTO STRICT v_zone FROM profiles WHERE id = p_profile;
@@ -34,11 +36,15 @@ BEGIN
   INSERT INTO daily_counts AS latest (profile_id, what, day, ends_at, total)
   VALUES (p_profile, p_what, v_day, (v_day + 1)::timestamp AT TIME ZONE v_zone, 1)
   ON CONFLICT (profile_id, what) DO UPDATE SET
-    day = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day THEN v_day ELSE latest.day END,
+    day = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day
+        OR latest.ends_at > v_latest_end OR latest.day > v_day + 2 THEN v_day ELSE latest.day END,
     ends_at = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day
+        OR latest.ends_at > v_latest_end OR latest.day > v_day + 2
       THEN excluded.ends_at ELSE latest.ends_at END,
-    total = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day THEN 1 ELSE latest.total + 1 END
-  WHERE v_at >= latest.ends_at AND v_day > latest.day OR latest.total < v_limit;
+    total = CASE WHEN v_at >= latest.ends_at AND v_day > latest.day
+        OR latest.ends_at > v_latest_end OR latest.day > v_day + 2 THEN 1 ELSE latest.total + 1 END
+  WHERE v_at >= latest.ends_at AND v_day > latest.day OR latest.total < v_limit
+    OR latest.ends_at > v_latest_end OR latest.day > v_day + 2;
   IF NOT FOUND THEN
     SELECT greatest(d.ends_at, (d.day + 1)::timestamp AT TIME ZONE v_zone) INTO STRICT v_opens_at
     FROM daily_counts d WHERE d.profile_id = p_profile AND d.what = p_what;

@@ -24,7 +24,7 @@ BEGIN
   DELETE FROM activities a WHERE a.id = p_recommendation_id;
   -- Only its author is notified of what others did to it.
   appended := append_events(
-    withdraw_notifications(ARRAY[p_user_id], v_activity.created_at, ARRAY[p_recommendation_id])
+    withdraw_notifications_from(ARRAY[p_user_id], v_activity.order_number, ARRAY[p_recommendation_id])
     || recommendation_changed(p_user_id, p_recommendation_id,
       coalesce(v_activity.shared_with, ARRAY[v_activity.relationship_id]), v_activity.created_at));
   RETURN NEXT;

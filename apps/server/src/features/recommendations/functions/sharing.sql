@@ -39,6 +39,7 @@ AS $$
 DECLARE
   v_within uuid[];
   v_now timestamptz(3);
+  v_number bigint;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('recommend ' || p_user_id, 0));
   IF EXISTS (SELECT 1 FROM activities a WHERE a.id = p_idempotency_key) THEN
@@ -74,15 +75,15 @@ BEGIN
   VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],
           CASE WHEN cardinality(v_within) > 1 THEN v_within END, 0,
           p_description, coalesce(p_category, 'surprise'), p_image_id, v_now)
-  ON CONFLICT (id) DO NOTHING;
+  ON CONFLICT (id) DO NOTHING RETURNING order_number INTO v_number;
   -- Two people with one key at the same moment.
   IF NOT FOUND THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
   END IF;
   INSERT INTO recommendations (id, profile_id, relationship_id, title, audience_type, category, location)
   VALUES (p_idempotency_key, p_user_id, p_relationship_id, p_title, p_audience_type, p_category, p_location);
-  INSERT INTO activity_audiences (activity_id, relationship_id, created_at)
-  SELECT p_idempotency_key, shared.id, v_now FROM unnest(v_within[2:]) AS shared (id);
+  INSERT INTO activity_audiences (activity_id, relationship_id, created_at, order_number)
+  SELECT p_idempotency_key, shared.id, v_now, v_number FROM unnest(v_within[2:]) AS shared (id);
   appended := append_events(recommendation_changed(p_user_id, p_idempotency_key, v_within, v_now));
   RETURN NEXT;
 END

@@ -1,4 +1,4 @@
--- application: relationship_name_for
+-- application: relationship_name_for, was_removed_since
 
 -- What members and owners do to a group. The caller holds the relationship's lock alone, and notifies.
 
@@ -11,7 +11,7 @@ BEGIN
       WHERE m.relationship_id = r.id AND m.profile_id = p_person AND NOT EXISTS (
         SELECT FROM relationship_members now_in WHERE now_in.relationship_id = r.id
           AND now_in.profile_id = p_person AND now_in.left_at IS NULL)
-      ORDER BY m.left_at DESC LIMIT 1), r.name)
+      ORDER BY m.left_number DESC LIMIT 1), r.name)
     FROM relationships r WHERE r.id = p_relationship);
 END
 $$;
@@ -64,18 +64,43 @@ BEGIN
 END
 $$;
 
+-- Numbers the removal of a member, before the membership ends: invitations that know only of earlier removals
+-- do not admit this person again. A number, since clocks may disagree on what came first.
+CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_removal integer;
+BEGIN
+  UPDATE relationships r SET removals = r.removals + 1 WHERE r.id = p_relationship
+  RETURNING r.removals INTO v_removal;
+  UPDATE relationship_members m SET removal = v_removal
+  WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.left_at IS NULL;
+END
+$$;
+
+-- How many members were removed from a relationship; none from one that has not begun.
+CREATE OR REPLACE FUNCTION removals_of(p_relationship uuid) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT r.removals FROM relationships r WHERE r.id = p_relationship), 0)
+$$;
+
+-- Whether a person was removed after so many removals.
+CREATE OR REPLACE FUNCTION was_removed_since(p_relationship uuid, p_person uuid, p_removals integer)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM relationship_members m
+    WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.removal > p_removals)
+$$;
+
 -- [S3-009] Ends a membership. A group goes on: when its owner leaves, who has been in it longest follows, and
--- is returned. What is between two people ends for both.
+-- is returned. What is between two people ends for both. The person keeps what has a lower number: what was
+-- decided before.
 CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
-  -- A moment after everything that was decided before: the person keeps what was posted until then.
-  v_at timestamptz(3) := clock_timestamp() + interval '1 millisecond';
   v_relationship relationships;
   v_successor uuid;
 BEGIN
   SELECT r.* INTO STRICT v_relationship FROM relationships r WHERE r.id = p_relationship;
-  UPDATE relationship_members m SET left_at = v_at, name_at_leaving = v_relationship.name
+  UPDATE relationship_members m SET left_at = clock_timestamp(), name_at_leaving = v_relationship.name
   WHERE m.relationship_id = p_relationship AND m.left_at IS NULL
     AND (m.profile_id = p_person OR v_relationship.type <> 'group');
   IF v_relationship.type = 'group' AND NOT EXISTS (SELECT FROM relationship_members m
@@ -83,7 +108,7 @@ BEGIN
     UPDATE relationship_members m SET role = 'owner' WHERE m.id = (
       SELECT s.id FROM relationship_members s
       WHERE s.relationship_id = p_relationship AND s.left_at IS NULL
-      ORDER BY s.joined_at, s.id LIMIT 1)
+      ORDER BY s.joined_number LIMIT 1)
     RETURNING m.profile_id INTO v_successor;
   END IF;
   RETURN v_successor;

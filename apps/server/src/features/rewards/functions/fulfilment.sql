@@ -1,4 +1,5 @@
 -- application: fulfil_user_reward, undo_reward_fulfilment, settle_reward_fulfilment
+-- application: shorten_fulfilment_instants
 
 -- That a member fulfilled a reward is stored in reward_fulfilments at once, with the moment from which it
 -- holds. Until then only this member knows of it. Saying so, taking it back and taking effect lock the
@@ -131,5 +132,16 @@ SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   RETURN QUERY SELECT s.settled, s.appended FROM settle_fulfilment_as_of(clock_timestamp()) s;
+END
+$$;
+
+-- As shorten_activity_instants, of what can still be taken back.
+CREATE OR REPLACE FUNCTION shorten_fulfilment_instants()
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_now timestamptz(3) := clock_timestamp();
+BEGIN
+  UPDATE reward_fulfilments f SET due_at = v_now + regret_window() WHERE f.due_at > v_now + regret_window();
+  RETURN FOUND;
 END
 $$;

@@ -16,8 +16,8 @@ CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LA
     AND m.profile_id <> mine.profile_id
   WHERE mine.relationship_id = reward.relationship_id AND mine.profile_id = reward.profile_id
     AND (coalesce(mine.left_at, m.left_at) IS NULL
-      OR reward.redeemed_at >= greatest(mine.joined_at, m.joined_at)
-        AND reward.redeemed_at < least(mine.left_at, m.left_at))
+      OR reward.redeemed_number >= greatest(mine.joined_number, m.joined_number)
+        AND reward.redeemed_number < least(mine.left_number, m.left_number))
     AND NOT m.profile_id = ANY (hidden_from(reward.profile_id))
 $$;
 
@@ -130,6 +130,8 @@ BEGIN
     PERFORM refuse('REWARD_ALREADY_REDEEMED');
   END IF;
 
+  -- Of leaving and redeeming the first to get there has the lower number.
+  PERFORM pg_advisory_xact_lock_shared(relationship_key(reward.relationship_id));
   v_total := lock_balance(p_user_id);
   IF v_total < reward.cost_in_besos THEN
     PERFORM refuse('NOT_ENOUGH_BESOS', jsonb_build_object('totalBesos', v_total));

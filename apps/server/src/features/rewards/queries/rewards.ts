@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { asKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
 /** A reward with the names as they are now, without people who are hidden from the viewer. */
@@ -29,7 +30,7 @@ export const REWARD = {
   redeemed_at: nullable(moment),
   seen_at: nullable(moment),
   fulfilled_at: nullable(moment),
-  fulfilment_due_at: nullable(moment),
+  undoable_until: nullable(moment),
   created_at: moment,
   updated_at: moment,
   owner_id: nullable(uuid),
@@ -47,14 +48,18 @@ export const REWARD = {
 };
 export type RewardRow = RowOf<typeof REWARD>;
 
-const personColumns = (alias: string, prefix: string) => `
+function personColumns(alias: string, prefix: string): string {
+  const { lastName, avatarImageId } = asKnownTo('$1', alias);
+  return `
   ${alias}.id AS ${prefix}_id, ${alias}.first_name AS ${prefix}_first_name,
-  ${alias}.last_name AS ${prefix}_last_name, ${alias}.avatar_image_id AS ${prefix}_avatar_id`;
+  ${lastName} AS ${prefix}_last_name, ${avatarImageId} AS ${prefix}_avatar_id`;
+}
 
 export const COLUMNS = `
   r.id, r.title, r.description, r.cost_in_besos, r.relationship_id, r.is_redeemed, r.redeemed_at, r.seen_at,
   coalesce(r.fulfilled_at, mine.due_at - regret_window()) AS fulfilled_at,
-  CASE WHEN r.fulfilled_at IS NULL THEN mine.due_at END AS fulfilment_due_at, r.created_at, r.updated_at, rel.type AS relationship_type, relationship_name_for(rel.id, $1) AS relationship_name,
+  CASE WHEN r.fulfilled_at IS NULL AND mine.due_at > statement_timestamp() THEN mine.due_at END AS undoable_until,
+  r.created_at, r.updated_at, rel.type AS relationship_type, relationship_name_for(rel.id, $1) AS relationship_name,
   ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
   ${personColumns('fulfiller', 'fulfilled_by')}`;
 
@@ -73,23 +78,23 @@ const MY_REWARDS = statement(
   'my_rewards',
   `
   WITH listed AS (
-    (SELECT 'available' AS list, created_at AS place, r FROM user_rewards r
+    (SELECT 'available' AS list, NULL::bigint AS number, created_at AS place, r FROM user_rewards r
      WHERE r.profile_id = $1 AND NOT r.is_redeemed)
     UNION ALL
-    (SELECT 'redeemed', redeemed_at, r FROM user_rewards r
+    (SELECT 'redeemed', redeemed_number, redeemed_at, r FROM user_rewards r
      WHERE r.profile_id = $1 AND r.is_redeemed AND r.hidden_at IS NULL
-     ORDER BY redeemed_at DESC LIMIT $2)
+     ORDER BY redeemed_number DESC LIMIT $2)
     UNION ALL
-    (SELECT 'toFulfil', redeemed_at, r
+    (SELECT 'toFulfil', redeemed_number, redeemed_at, r
      FROM (SELECT DISTINCT relationship_id FROM relationship_members WHERE profile_id = $1) mine
      JOIN user_rewards r ON r.relationship_id = mine.relationship_id AND r.is_redeemed AND r.fulfilled_at IS NULL
      WHERE r.profile_id <> $1 AND $1 = ANY (reward_helpers(r)))
     UNION ALL
-    (SELECT 'kept', fulfilled_at, r FROM user_rewards r
+    (SELECT 'kept', NULL, fulfilled_at, r FROM user_rewards r
      WHERE r.fulfilled_by = $1 AND $1 = ANY (reward_helpers(r)) ORDER BY fulfilled_at DESC LIMIT $2)
   )
   SELECT listed.list, ${COLUMNS} FROM listed CROSS JOIN LATERAL (SELECT (listed.r).*) r ${NAMES}
-  ORDER BY listed.place DESC, r.id`,
+  ORDER BY listed.number DESC, listed.place DESC, r.id`,
   { list: text<RewardList>(), ...REWARD },
 );
 

@@ -91,6 +91,7 @@ BEGIN
   END IF;
   drafts := '[]';
   IF is_member(p_relationship, p_member) THEN
+    PERFORM number_removal(p_relationship, p_member);
     drafts := part_ways(p_relationship, p_member, p_member);
   END IF;
   RETURN NEXT;

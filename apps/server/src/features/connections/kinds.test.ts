@@ -1,0 +1,95 @@
+import { RELATIONSHIP_TYPES, type RelationshipType } from '@beso/contract/relationships';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: service.host });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+const two = () => Promise.all([person(app.url, { firstName: 'Tom' }), person(app.url)]);
+const ask = (one: Person, other: Person, relationshipType: RelationshipType) =>
+  one.api.connections.askToConnect({ personId: other.id, relationshipType });
+const accept = (one: Person, requestId: string, relationshipType?: RelationshipType) =>
+  one.api.connections.acceptConnection({ requestId, relationshipType });
+const typesOf = async (one: Person) =>
+  (await one.api.relationships.listMyRelationships()).relationships.map(({ type }) => type);
+const inboxOf = async (one: Person) => (await one.api.notifications.listNotifications({})).notifications;
+
+test('[S2-029] the inbox names what is asked for, also when it was asked another time', async () => {
+  for (const type of RELATIONSHIP_TYPES) {
+    const [tom, nora] = await two();
+    await ask(tom, nora, type);
+    expect(await inboxOf(nora)).toMatchObject([{ kind: 'connection_request', askedType: type }]);
+  }
+  const [tom, nora] = await two();
+  const { requestId } = await ask(tom, nora, 'friend');
+  await app.owner.query(`UPDATE connection_requests SET expires_at = now() WHERE id = $1`, [requestId]);
+  await ask(tom, nora, 'couple');
+  expect(await inboxOf(nora)).toMatchObject([{ kind: 'connection_request', askedType: 'couple' }]);
+});
+
+test('[S2-029] a push names it, and leads to the page of who asks', async () => {
+  const [tom, nora] = await two();
+  const device = await subscribeDevice(service, nora);
+  await nora.api.notifications.setShowContent({ enabled: true });
+  await ask(tom, nora, 'couple');
+  await passWaits(app, nora);
+  await expect.poll(() => isDelivered(app, nora), { timeout: 10_000 }).toBe(true);
+  expect(device.pushes()).toMatchObject([{ title: 'Tom asks to be your partner', url: `/user/${tom.id}` }]);
+});
+
+test('[S2-029] nobody becomes a partner by accepting without naming it', async () => {
+  const [tom, nora] = await two();
+  const { requestId } = await ask(tom, nora, 'couple');
+  for (const named of [undefined, 'friend'] as const) {
+    expect(await refusal(accept(nora, requestId, named))).toMatchObject({ code: 'COUPLE_UNCONFIRMED' });
+  }
+  expect([await typesOf(tom), await typesOf(nora)]).toEqual([[], []]);
+  expect((await nora.api.connections.listConnectionRequests()).received).toMatchObject([{ id: requestId }]);
+  expect(await inboxOf(nora)).toHaveLength(1);
+  expect(await inboxOf(tom)).toEqual([]);
+  const { relationshipId } = await accept(nora, requestId, 'couple');
+  expect(await typesOf(nora)).toEqual(['couple']);
+  // Repeated, whatever it names, it answers the same.
+  expect(await accept(nora, requestId)).toEqual({ relationshipId });
+});
+
+test('[S2-029] who asks for a friend in return becomes no partner: both requests wait', async () => {
+  const [tom, nora] = await two();
+  const asked = await ask(tom, nora, 'couple');
+  const answer = await ask(nora, tom, 'friend');
+  expect(answer.relationshipId).toBeNull();
+  expect(answer.requestId).not.toBe(asked.requestId);
+  expect(await typesOf(nora)).toEqual([]);
+  await accept(tom, answer.requestId, 'friend');
+  expect(await typesOf(nora)).toEqual(['friend']);
+  const [luca, sara] = await two();
+  await ask(luca, sara, 'couple');
+  expect((await ask(sara, luca, 'couple')).relationshipId).not.toBeNull();
+});
+
+test('[S6-007] an invitation by mail says in the inbox what it is for', async () => {
+  const [tom, nora, luca] = [await person(app.url), await person(app.url), await person(app.url)];
+  await app.owner.query('UPDATE auth_users SET email_verified = true');
+  const friend = { id: crypto.randomUUID(), name: 'Luca', email: luca.profile.email };
+  await tom.api.invitations.sendInvitations({
+    ...({ kind: 'partner', partnerName: 'Nora' } as const),
+    ...{ id: crypto.randomUUID(), email: nora.profile.email },
+  });
+  await tom.api.invitations.sendInvitations({ kind: 'group', friends: [friend] });
+  expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation_received', askedType: 'couple' }]);
+  expect(await inboxOf(luca)).toMatchObject([{ kind: 'invitation_received', askedType: 'group' }]);
+  await couple(nora, luca);
+  expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation', askedType: null }, {}]);
+});

@@ -1,0 +1,53 @@
+import { fail } from '../../platform/http/fail.ts';
+import { createGate } from '../../platform/work/gate.ts';
+import { createHelper, type Helper, HelperAway } from '../../platform/work/helper.ts';
+import type { Picture, Undecoded } from './decode-process.ts';
+
+/** Decoding takes memory and processors. Who finds too many waiting is asked to come again. */
+const AT_ONCE = 2;
+const WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
+/** A photo of 50 megapixels in ten passes takes 400 MB, an ordinary one 100. */
+export const DECODER_BYTES = 512 * 1024 * 1024;
+const SECONDS = 20;
+/** A decoder that does not look at its deadline is ended. */
+const GRACE_SECONDS = 10;
+/** Starting one takes some tenths of a second; keeping it takes 80 MB. */
+const IDLE_MS = 30_000;
+
+export interface DecoderSettings {
+  readonly memoryBytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Decodes in processes of their own, at a lower priority.
+ * @returns a function that throws IMAGE_UNREADABLE for what cannot be decoded within that memory and time,
+ *   SERVICE_UNAVAILABLE when too many wait
+ */
+export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
+  const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });
+  const free = Array.from({ length: AT_ONCE }, () =>
+    createHelper<Undecoded, Picture>({
+      program: new URL('./decode-process.ts', import.meta.url),
+      memoryBytes,
+      limitMs: (seconds + GRACE_SECONDS) * 1000,
+      idleMs: IDLE_MS,
+    }),
+  );
+  return (content: Buffer): Promise<Picture> =>
+    gate.run(async () => {
+      const helper = free.pop() as Helper<Undecoded, Picture>;
+      try {
+        return await helper.ask({ content, seconds });
+      } catch (error) {
+        if (error instanceof HelperAway)
+          throw fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        throw fail('IMAGE_UNREADABLE');
+      } finally {
+        free.push(helper);
+      }
+    });
+}
+
+export const decode = createDecoder({ memoryBytes: DECODER_BYTES, seconds: SECONDS });

@@ -1,0 +1,16 @@
+import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '@beso/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A picture that its header says is not too large: neither in pixels, nor in one side, because a decoder
+ * holds whole rows or columns. Only for processes that may end in the middle.
+ */
+export async function openPicture(content: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(content).metadata();
+  const isTooLarge = Math.max(width, height) > IMAGE_MAX_SIDE || width * height > IMAGE_MAX_PIXELS;
+  if (isTooLarge) throw new Error(`${width} x ${height} is too large`);
+  return sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' });
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { run, statement } from '../../../platform/db/statement.ts';
+import { LEASE_MINUTES } from './refining.ts';
+
+const SHORTEN = statement(
+  'images_shorten_refining',
+  `UPDATE images SET refine_at = least(refine_at, now() + make_interval(mins => $1)),
+     created_at = least(created_at, now())
+   WHERE refine_at > now() + make_interval(mins => $1) OR created_at > now()`,
+  {},
+);
+
+/** No picture waits longer to be refined than from now, whatever the clock said when it came. */
+export async function shortenImageInstants(db: Queryable): Promise<void> {
+  await run(db, SHORTEN, [LEASE_MINUTES]);
+}

@@ -1,0 +1,16 @@
+-- application: shorten_invitation_instants
+
+-- As shorten_activity_instants, of invitations.
+CREATE OR REPLACE FUNCTION shorten_invitation_instants()
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_now timestamptz(3) := clock_timestamp();
+BEGIN
+  UPDATE partner_invitations i SET created_at = least(i.created_at, v_now),
+    last_retry_at = least(i.last_retry_at, v_now),
+    expires_at = least(i.expires_at, v_now + make_interval(days => {{INVITATION_VALID_DAYS}}))
+  WHERE i.created_at > v_now OR i.last_retry_at > v_now
+    OR i.expires_at > v_now + make_interval(days => {{INVITATION_VALID_DAYS}});
+  RETURN FOUND;
+END
+$$;

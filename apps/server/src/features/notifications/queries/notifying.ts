@@ -1,0 +1,104 @@
+import type { NotificationKind } from '@beso/contract/notifications';
+import type { RelationshipType } from '@beso/contract/relationships';
+import type { Transaction } from '../../../platform/db/database.ts';
+import {
+  call,
+  functionCall,
+  integer,
+  json,
+  nullable,
+  run,
+  statement,
+  text,
+  uuid,
+  uuids,
+} from '../../../platform/db/statement.ts';
+import type { EventDraft } from '../../../platform/events.ts';
+
+/** What people are notified of. Whoever did it is not notified, even when they are among the recipients. */
+export interface NewNotification {
+  readonly recipients: readonly string[];
+  readonly kind: NotificationKind;
+  readonly actorId: string | null;
+  readonly activityId?: string;
+  readonly relationshipId?: string;
+  /**
+   * Unread rows of one kind with the same subject become one; by default the subject is the activity, else
+   * the relationship.
+   */
+  readonly subjectId?: string;
+  /** Of a request to connect, or an invitation: what it asks for. */
+  readonly askedType?: RelationshipType;
+}
+
+const NOTIFY = functionCall(
+  'notify',
+  {
+    p_recipients: uuids,
+    p_kind: text(),
+    p_actor: nullable(uuid),
+    p_activity: nullable(uuid),
+    p_relationship: nullable(uuid),
+    p_subject: nullable(uuid),
+  },
+  { notify: json<EventDraft[]>() },
+);
+
+const SAY_ASKED_TYPE = statement(
+  'notifications_say_asked_type',
+  `UPDATE notifications SET asked_type = $4
+   WHERE recipient_id = ANY ($1::uuid[]) AND kind = $2 AND subject_id = $3 AND read_at IS NULL`,
+  {},
+);
+
+/**
+ * Notifies people of a change inside its transaction; answers the event drafts of their inboxes. At most once
+ * per transaction, and after everything else that locks rows. People whom a block hides from the actor are
+ * left out.
+ */
+export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
+  const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
+  const drafts = await call(tx, NOTIFY, {
+    p_recipients: recipients,
+    p_kind: kind,
+    p_actor: actorId,
+    p_activity: activityId ?? null,
+    p_relationship: relationshipId ?? null,
+    p_subject: subjectId ?? null,
+  });
+  if (askedType !== undefined) {
+    await run(tx, SAY_ASKED_TYPE, [recipients, kind, subjectId ?? relationshipId ?? actorId, askedType]);
+  }
+  return drafts.notify;
+}
+
+const LOCK_INBOXES = statement(
+  'lock_known_inboxes',
+  `
+    SELECT profile_id FROM notification_deliveries WHERE profile_id = ANY ($1::uuid[])
+    ORDER BY profile_id FOR UPDATE`,
+  { profile_id: uuid },
+);
+const COUNT_UNREAD = statement(
+  'count_unread',
+  `
+    SELECT profile_id, unread_notifications(profile_id) AS unread FROM notification_deliveries
+    WHERE profile_id = ANY ($1::uuid[])`,
+  { profile_id: uuid, unread: integer },
+);
+
+/**
+ * Drafts the events of these people's unread counts, when what counts changed for another reason than a new
+ * notification. Their inboxes are locked first, in the order in which notify locks them, so that an older
+ * count is never sent after this one. Whoever never got a notification is left out.
+ */
+export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
+  const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
+  if (inboxes.length === 0) return [];
+  const { rows } = await run(tx, COUNT_UNREAD, [inboxes.map(({ profile_id }) => profile_id)]);
+  return rows.map(({ profile_id, unread }) => ({
+    recipients: [profile_id],
+    kind: 'notifications.changed',
+    payload: { unread },
+  }));
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, type Person, person } from '../../../test/support/builders.ts';
+import { request } from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { projected } from '../../../test/support/notifications.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { recommend } from '../../../test/support/recommendations.ts';
+
+const [OLD, NEW, FIRST] = ['Rossi', 'Canary4be1c07d', 'Neuname'];
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let friends: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const make = (firstName: string) => person(app.url, { firstName });
+  [giulia, marco, nora] = await Promise.all([make('Giulia'), make('Marco'), make('Nora')]);
+  friends = await group(giulia, marco, nora);
+});
+afterAll(() => app.close());
+
+/** Everything that names people to somebody. */
+async function readBy(who: Person, activityIds: readonly string[]): Promise<string> {
+  const { api } = who;
+  return JSON.stringify(
+    await Promise.all([
+      api.feed.listActivities({}),
+      api.feed.listActivities({ only: friends }),
+      api.recommendations.listRecommendations({ filter: 'all' }),
+      api.notifications.listNotifications({}),
+      api.statement.listMovements({}),
+      ...activityIds.map((activityId) => api.activities.getActivity({ activityId })),
+      ...activityIds.map((activityId) => api.activities.listComments({ activityId }).catch(() => null)),
+      ...activityIds.map((activityId) => api.activities.listLikers({ activityId }).catch(() => null)),
+    ]),
+  );
+}
+
+async function rename(who: Person): Promise<string> {
+  const { id: avatarImageId } = await upload(who, undefined, 'avatars');
+  await who.api.profiles.saveMyProfile({ firstName: FIRST, lastName: NEW, avatarImageId });
+  return avatarImageId;
+}
+
+test('who shares nothing any more reads the first name, no last name and no new picture, both ways', async () => {
+  const given = await giulia.api.besos.processBesoTransaction(gift(friends, marco.id));
+  const back = await marco.api.besos.processBesoTransaction(gift(friends, giulia.id));
+  const asked = await giulia.api.besos.createBesoRequest(request(friends, marco.id));
+  const shown = await recommend(giulia);
+  const ids = [given.id, back.id, asked.id, shown.id];
+  for (const who of [giulia, marco]) {
+    await who.api.activities.likeActivity({ activityId: shown.id });
+    await who.api.activities.addComment({
+      activityId: shown.id,
+      text: 'Bello',
+      idempotencyKey: randomUUID(),
+    });
+  }
+  await projected(app);
+  expect(await readBy(marco, ids)).toContain(OLD);
+  await marco.api.roles.leaveRelationship({ relationshipId: friends });
+  const pictures = [await rename(giulia), await rename(marco)];
+
+  for (const [reader, other] of [
+    [marco, giulia],
+    [giulia, marco],
+  ] as const) {
+    const read = await readBy(reader, ids);
+    const people = [
+      ...read.matchAll(
+        /\{"id":"([^"]+)","firstName":"([^"]*)","lastName":"([^"]*)","avatarUrl":(null|"[^"]*")/g,
+      ),
+    ];
+    const others = people.filter(([, id]) => id === other.id);
+    expect(others.length).toBeGreaterThan(5);
+    expect(new Set(others.map(([, , ...names]) => names.join(' ')))).toEqual(new Set([`${FIRST}  null`]));
+    // One's own name, and those of people who still share something, are whole.
+    expect(read).toContain(NEW);
+    expect(read).not.toContain(other === giulia ? pictures[0] : pictures[1]);
+  }
+  expect(
+    await readBy(
+      nora,
+      ids.filter((id) => id !== asked.id),
+    ),
+  ).toContain(NEW);
+});

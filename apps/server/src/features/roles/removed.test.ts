@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { passDay } from '../../../test/support/days.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let anna: Person;
+let luca: Person;
+/** Of Anna's group, in which Luca is by it. */
+let token: string;
+let casa: string;
+
+const make = () => person(app.url);
+beforeAll(async () => {
+  app = await startTestApp();
+  [anna, luca] = await Promise.all([make(), make()]);
+  await app.owner.query('UPDATE auth_users SET email_verified = true');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await passDay(app.owner, anna.id);
+  ({ token } = await anna.api.invitations.createInvitation({ kind: 'friends' }));
+  ({ relationshipId: casa } = await use(luca));
+});
+
+const use = (who: Person) => who.api.invitations.acceptInvitation({ token });
+const remove = ({ id: memberId }: Person) => anna.api.roles.removeMember({ relationshipId: casa, memberId });
+const isIn = async (who: Person) =>
+  (await who.api.relationships.listMyRelationships()).relationships.some(({ id }) => id === casa);
+const statusFor = async ({ api }: Pick<Person, 'api'>) =>
+  (await api.invitations.getInvitation({ token })).status;
+/** Invites somebody to the group by mail; answers the invitation's id. */
+async function mail(who: Person): Promise<string> {
+  await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [who.id]);
+  const id = randomUUID();
+  const friends = [{ id, name: 'Sofia', email: who.profile.email }];
+  const input = { kind: 'group', relationshipId: casa, friends } as const;
+  const { results } = await anna.api.invitations.sendInvitations({ ...input, friends });
+  expect(results).toMatchObject([{ refusal: null }]);
+  return id;
+}
+const accept = (who: Person, invitationId: string) =>
+  who.api.invitations.acceptReceivedInvitation({ invitationId });
+/** Somebody who came by mail and was removed: the group's link they have never used. */
+async function removed(): Promise<Person> {
+  const sofia = await make();
+  await accept(sofia, await mail(sofia));
+  await remove(sofia);
+  return sofia;
+}
+
+test('[S3-009] the link of before does not let in who was removed, whatever the clock says, and others as ever', async () => {
+  const sofia = await removed();
+  await app.owner.query(
+    `UPDATE relationship_members SET left_at = joined_at, joined_at = joined_at - interval '1 day'
+     WHERE profile_id = $1`,
+    [sofia.id],
+  );
+  expect(await statusFor(sofia)).toBe('outdated');
+  expect(await refusal(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+  expect(await isIn(sofia)).toBe(false);
+  const stranger = await make();
+  expect([await statusFor(stranger), await statusFor(openBrowser(app.url))]).toEqual(['valid', 'valid']);
+  await use(stranger);
+  expect(await isIn(stranger)).toBe(true);
+});
+
+test('[S3-009] a mail of after lets them in, and another removal ends that, too', async () => {
+  const sofia = await removed();
+  await accept(sofia, await mail(sofia));
+  expect(await isIn(sofia)).toBe(true);
+  expect(await refusal(use(sofia))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+  await remove(sofia);
+  expect(await refusal(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+});
+
+test('[S3-009] a mail of before does not, until it is sent again', async () => {
+  const sofia = await make();
+  const id = await mail(sofia);
+  await use(sofia);
+  await remove(sofia);
+  expect(await refusal(accept(sofia, id))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+  const status = async () =>
+    (await anna.api.invitations.listInvitations()).sent.find((one) => one.id === id)?.status;
+  await expect.poll(status, { timeout: 10_000 }).toBe('sent');
+  await anna.api.invitations.resendInvitation({ invitationId: id });
+  await accept(sofia, id);
+  expect(await isIn(sofia)).toBe(true);
+});
+
+test('[S3-009] who was removed is not kept out by what came before, nor who was another', async () => {
+  const sofia = await removed();
+  const other = await make();
+  const id = await mail(other);
+  await remove(luca);
+  // Made after Sofia's removal, and before Luca's.
+  await accept(other, id);
+  expect(await isIn(other)).toBe(true);
+  expect(await isIn(sofia)).toBe(false);
+});
+
+test('[S3-009] who left by themselves comes back by the link of before', async () => {
+  const sofia = await make();
+  await accept(sofia, await mail(sofia));
+  await sofia.api.roles.leaveRelationship({ relationshipId: casa });
+  expect(await statusFor(sofia)).toBe('valid');
+  await use(sofia);
+  expect(await isIn(sofia)).toBe(true);
+});
+
+test('[S3-009] removed and back by the link at the same moment: removed', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const sofia = await make();
+    await accept(sofia, await mail(sofia));
+    const [gone, back] = await Promise.allSettled([remove(sofia), use(sofia)]);
+    expect(gone.status).toBe('fulfilled');
+    expect(back.status).toBe('rejected');
+    expect(await isIn(sofia)).toBe(false);
+  }
+});
