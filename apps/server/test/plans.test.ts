@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SUPERUSER } from '../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
@@ -81,6 +81,10 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
+/** The last of the instants that a start shortens: the start reads whole tables, once, and is over then. */
+const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
+const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
+
 beforeAll(async () => {
   app = await startTestApp();
   [reader, partner] = await Promise.all([person(app.url), person(app.url)]);
@@ -95,6 +99,7 @@ beforeAll(async () => {
     pair,
   ]);
   await app.owner.query(SENT);
+  await app.owner.query(LATE);
   await app.owner.query('ANALYZE');
   // PostgreSQL says the plan of each statement, also of those inside functions, to whoever sent it.
   const superuser = new pg.Client(app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${SUPERUSER}@`));
@@ -112,6 +117,7 @@ beforeAll(async () => {
   }
   await superuser.end();
   node = await app.startNode();
+  await vi.waitFor(async () => expect((await late()).rowCount).toBe(0), { timeout: 15_000 });
   // Some connections are there already: it starts to work before anybody can listen.
   const { pool, reads } = node.app.services.database;
   for (const connections of [pool, reads.connections]) {

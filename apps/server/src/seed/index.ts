@@ -88,7 +88,7 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
 }
 
 async function seed(seeding: Seeding): Promise<void> {
-  const passwordHash = await seeding.passwords.hash(DEMO_PASSWORD);
+  const passwordHash = await seeding.passwords.hash(DEMO_PASSWORD, []);
   for (const name of names) await addPerson(seeding, PEOPLE[name], passwordHash);
   const [group, couple] = [await beginGroup(seeding), await beginCouple(seeding)];
   const posts = [

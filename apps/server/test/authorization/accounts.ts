@@ -26,9 +26,16 @@ export const ACCOUNTS: readonly Row[] = [
     cells: signedIn('204'),
   },
   {
+    operation: 'secondFactor.keepSecondFactor',
+    about: 'that nothing was asked for',
+    cells: signedIn('422 PASSKEY_REFUSED'),
+    input: () => ({ response: { id: 'A' } }),
+  },
+  {
     operation: 'secondFactor.enrolSecondFactor',
-    about: 'a new key for oneself',
-    cells: signedIn('201'),
+    about: 'a new key, while nobody has proven the address',
+    cells: signedIn('403 PROOF_REQUIRED'),
+    states: { proven: '201', 'being changed': '201' },
   },
   {
     operation: 'confirmation.listConfirmationWays',
@@ -64,8 +71,9 @@ export const ACCOUNTS: readonly Row[] = [
   },
   {
     operation: 'passkeys.beginPasskey',
-    about: 'for oneself',
-    cells: signedIn('200'),
+    about: 'for oneself, while nobody has proven the address',
+    cells: signedIn('403 PROOF_REQUIRED'),
+    states: { proven: '200', 'being changed': '200' },
   },
   {
     operation: 'passkeys.addPasskey',
@@ -121,8 +129,8 @@ export const ACCOUNTS: readonly Row[] = [
   },
   {
     operation: 'account.setPassword',
-    about: 'one’s own',
-    cells: signedIn('204'),
+    about: 'one’s own, without a proof made for it',
+    cells: signedIn('403 FRESH_SIGN_IN_REQUIRED'),
     input: () => ({ password: PASSWORD, confirmPassword: PASSWORD }),
   },
   ...['checkEmailChange', 'changeEmail', 'checkEmailUndo', 'undoEmailChange'].map((name) => ({

@@ -45,6 +45,7 @@ export const INVITATIONS: readonly Row[] = [
     operation: 'invitations.sendInvitations',
     about: 'by somebody whose address is not verified',
     cells: own('403 EMAIL_UNVERIFIED'),
+    states: { proven: '201', 'being changed': '201' },
     input: () => ({
       kind: 'partner',
       id: randomUUID(),

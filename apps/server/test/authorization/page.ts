@@ -1,5 +1,5 @@
 import type { Row } from './row.ts';
-import { ROLES } from './world.ts';
+import { ROLES, STATES } from './world.ts';
 
 const HEAD = `# Who may call what
 
@@ -12,6 +12,14 @@ After a change of that table \`npx vitest run apps/server/test/authorization.tes
 - *former member* has left the group before what the row is about was made.
 - *member* is in the group; what is for somebody is for this person.
 - *owner* owns what the row is about, or is the person whom it is about.
+
+Accounts in four states are asked as well. Each is answered as the role that it is like, but for the rows of the second
+table:
+
+- *removed*, like a *${STATES.removed}*: the owner sent this person out of the group.
+- *proven*, like a *${STATES.proven}*: the address was confirmed.
+- *being changed*, like a *${STATES['being changed']}*: another address was asked for.
+- *held by a factor*, like *${STATES['held by a factor']}*: the password was given, the code was not yet.
 
 *Shown* and *hidden* say whether the answer holds what the row is about. What somebody may not know of gets the answer
 of what does not exist.
@@ -27,5 +35,15 @@ export function authorizationPage(rows: readonly Row[]): string {
     line(titles.map(() => '---')),
     ...rows.map(({ operation, about = '', cells }) => line([operation, about, ...cells])),
   ];
-  return `${HEAD}\n${table.join('\n')}\n`;
+  const names = Object.keys(STATES) as (keyof typeof STATES)[];
+  const otherwise = [
+    line(['operation', 'about', ...names]),
+    line(['operation', 'about', ...names].map(() => '---')),
+    ...rows
+      .filter(({ states }) => states !== undefined)
+      .map(({ operation, about = '', states }) =>
+        line([operation, about, ...names.map((name) => states?.[name] ?? 'as the role')]),
+      ),
+  ];
+  return `${HEAD}\n${table.join('\n')}\n\n## Answered otherwise\n\n${otherwise.join('\n')}\n`;
 }

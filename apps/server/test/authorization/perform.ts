@@ -1,6 +1,7 @@
 import { API_PREFIX, contract } from '@beso/contract';
+import type { Browser } from '../support/client.ts';
 import type { Cell, Row } from './row.ts';
-import { ROLES, type Role, type World } from './world.ts';
+import { ROLES, type Role, STATES, type State, type World } from './world.ts';
 
 interface Operation {
   readonly name: string;
@@ -16,32 +17,37 @@ export const OPERATIONS: readonly Operation[] = Object.entries(contract).flatMap
   }),
 );
 
-function operationOf(row: Row): Operation {
-  const found = OPERATIONS.find(({ name }) => name === row.operation);
-  if (found === undefined) throw new Error(`${row.operation} is in no contract`);
+function operationOf(wanted: string): Operation {
+  const found = OPERATIONS.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`${wanted} is in no contract`);
   return found;
 }
 
-/** Calls an operation as the wire sees it, so that nothing of a client helps. */
-export async function call(row: Row, world: World, role: Role, prepared: string): Promise<Response> {
-  const actor = world.actors[role];
-  if (row.call !== undefined) return row.call(world, actor, prepared);
-  const { method, path } = operationOf(row);
-  const { ...input } = row.input?.(world, prepared, actor) ?? {};
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(input[name]);
-    delete input[name];
+/** Sends an input as the wire sees it, so that nothing of a client helps. */
+export async function send(by: Browser, name: string, given: Record<string, unknown>): Promise<Response> {
+  const { method, path } = operationOf(name);
+  const { ...input } = given;
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(input[field]);
+    delete input[field];
     return encodeURIComponent(value.toWellFormed());
   });
   if (method === 'GET') {
-    const query = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
-    return actor.fetch(`${API_PREFIX}${address}?${new URLSearchParams(query)}`);
+    const query = Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]);
+    return by.fetch(`${API_PREFIX}${address}?${new URLSearchParams(query)}`);
   }
-  return actor.fetch(`${API_PREFIX}${address}`, {
+  return by.fetch(`${API_PREFIX}${address}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
+}
+
+/** Calls an operation as this role. */
+export async function call(row: Row, world: World, role: Role | State, prepared: string): Promise<Response> {
+  const actor = world.actors[role];
+  if (row.call !== undefined) return row.call(world, actor, prepared);
+  return send(actor, row.operation, row.input?.(world, prepared, actor) ?? {});
 }
 
 async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
@@ -55,13 +61,24 @@ async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
   return typeof code === 'string' ? `${answer.status} ${code}` : String(answer.status);
 }
 
-/** What each role is answered, from who may least to who may most. */
+/** By role and by state, as the row says. */
+export function expectedOf({ cells, states }: Row): Record<string, Cell | undefined> {
+  const ofRoles: Record<string, Cell | undefined> = {};
+  for (const [index, role] of ROLES.entries()) ofRoles[role] = cells[index];
+  const ofStates = Object.entries(STATES).map(([state, like]) => [state, ofRoles[like]]);
+  return { ...ofRoles, ...Object.fromEntries(ofStates), ...states };
+}
+
+const ALL = [...ROLES, ...Object.keys(STATES)] as (Role | State)[];
+
+/** What each role is answered, from who may least to who may most, and then each state. */
 export async function perform(row: Row, world: World): Promise<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
-  // The whole table on one day is more than anybody may do.
-  await world.app.owner.query('DELETE FROM daily_counts');
   let prepared: unknown = await row.prepare?.(world);
-  for (const role of ROLES) {
+  for (const role of ALL) {
+    // The whole table on one day is more than anybody may do.
+    await world.app.owner.query('DELETE FROM daily_counts');
+    await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);
     cells[role] = await cellOf(row, world, await call(row, world, role, String(prepared)));
   }

@@ -1,4 +1,4 @@
-import type { Actor, World } from './world.ts';
+import type { Actor, State, World } from './world.ts';
 
 /**
  * What an answer is in the table: its status, the code of a refusal, and where it matters whether it shows
@@ -13,6 +13,8 @@ export interface Row {
   readonly about?: string;
   /** In the order of `ROLES`. */
   readonly cells: readonly Cell[];
+  /** Where an account in this state is answered otherwise than the role that it is like. */
+  readonly states?: Partial<Record<State, Cell>>;
   /** Made once before the row, by the owner. */
   readonly prepare?: (world: World) => Promise<unknown>;
   /** Made anew for each cell instead, because several of them change it. */

@@ -3,6 +3,7 @@ import { API_PREFIX } from '@beso/contract';
 import { PASSWORD } from '../support/builders.ts';
 import { openBrowser } from '../support/client.ts';
 import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
+import type { World } from './world.ts';
 
 /** Registering, signing in and out, with an address or a number, and the devices where somebody is. */
 export const SIGNING_IN: readonly Row[] = [
@@ -74,12 +75,12 @@ export const SIGNING_IN: readonly Row[] = [
     about: 'one’s own address',
     cells: signedIn('200'),
   },
-  {
-    operation: 'auth.verifyEmail',
+  ...['checkVerification', 'verifyEmail', 'reclaimAccount'].map((name) => ({
+    operation: `auth.${name}`,
     about: 'a link that nobody got',
     cells: anyone('404 LINK_NOT_FOUND'),
-    input: ({ owner }) => ({ token: UNKNOWN_TOKEN, email: owner.profile.email }),
-  },
+    input: ({ owner }: World) => ({ token: UNKNOWN_TOKEN, email: owner.profile.email }),
+  })),
   {
     operation: 'auth.requestPasswordReset',
     about: 'an address without an account',

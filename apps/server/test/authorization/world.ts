@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '@beso/contract/activities';
 import type { TestApp } from '../support/app.ts';
-import { couple, dropProfile, gift, type Person, person } from '../support/builders.ts';
+import {
+  couple,
+  dropProfile,
+  gift,
+  PASSWORD,
+  type Person,
+  person,
+  provenPerson,
+} from '../support/builders.ts';
 import { type Browser, openBrowser } from '../support/client.ts';
 import { leave, redeem, request, reward } from '../support/economy.ts';
+import { enrolApp } from '../support/factor.ts';
 import { group } from '../support/groups.ts';
 
 /** Who asks, in the order of the table's columns: from who may least to who may most. */
@@ -18,11 +27,20 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** States of an account that change nothing by themselves: each is answered like the role beside it. */
+export const STATES = {
+  removed: 'former member',
+  proven: 'stranger',
+  'being changed': 'stranger',
+  'held by a factor': 'anonymous',
+} as const satisfies Record<string, Role>;
+export type State = keyof typeof STATES;
+
 export type Actor = Browser & { readonly profile?: Person['profile'] };
 
 export interface World {
   readonly app: TestApp;
-  readonly actors: Readonly<Record<Role, Actor>>;
+  readonly actors: Readonly<Record<Role | State, Actor>>;
   readonly owner: Person;
   readonly member: Person;
   readonly blocked: Person;
@@ -38,13 +56,30 @@ export interface World {
   readonly rewardTitle: string;
 }
 
+/** Somebody who has asked for another address, which nobody has confirmed yet. */
+async function beingChanged(app: TestApp): Promise<Person> {
+  const changing = await provenPerson(app);
+  await changing.api.account.requestEmailChange({ email: `new-${changing.profile.email}` });
+  return changing;
+}
+
+/** A browser with the right password that has not shown the second factor. */
+async function heldByFactor(app: TestApp): Promise<Actor> {
+  const protectedOne = await provenPerson(app);
+  await enrolApp(protectedOne);
+  const held = openBrowser(app.url);
+  await held.api.auth.signIn({ email: protectedOne.profile.email, password: PASSWORD });
+  return held;
+}
+
 /**
  * A group from which one left and one of whom its owner blocked, with what the owner did in it afterwards:
  * whatever the operations of the table are about is the owner's.
  */
 export async function buildWorld(app: TestApp): Promise<World> {
   const make = () => person(app.url);
-  const [owner, member, blocked, former, stranger, bystander, profileless] = await Promise.all([
+  const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([
+    make(),
     make(),
     make(),
     make(),
@@ -54,9 +89,15 @@ export async function buildWorld(app: TestApp): Promise<World> {
     make(),
   ]);
   await dropProfile(app, profileless);
-  const relationshipId = await group(owner, member, blocked, former);
+  const relationshipId = await group(owner, member, blocked, former, removed);
+  await owner.api.roles.removeMember({ relationshipId, memberId: removed.id });
+  const [proven, changing, held] = await Promise.all([
+    provenPerson(app),
+    beingChanged(app),
+    heldByFactor(app),
+  ]);
   // Other relationships, so that nobody but the one without a profile and the anonymous have nothing.
-  await couple(stranger, await make());
+  for (const one of [stranger, proven, changing]) await couple(one, await make());
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
   }
@@ -84,6 +125,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
       'former member': former,
       member,
       owner,
+      removed,
+      proven,
+      'being changed': changing,
+      'held by a factor': held,
     },
     owner,
     member,

@@ -35,7 +35,9 @@ async function createDatabase(name: string): Promise<void> {
 }
 
 async function startNode(config: Config, applicationUrl: string, log: Logger) {
-  const database = openDatabase(applicationUrl, () => undefined);
+  const database = openDatabase(applicationUrl, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  );
   const app = await createApp(config, database, log);
   const port = await app.listen(0);
   return {

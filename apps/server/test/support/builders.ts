@@ -14,9 +14,9 @@ export interface Person extends Browser {
 /** Registers somebody through the API, as the form would. */
 export async function person(
   baseUrl: string,
-  given: { firstName?: string; timeZone?: string; email?: string } = {},
+  given: { firstName?: string; timeZone?: string; email?: string; origin?: string } = {},
 ): Promise<Person> {
-  const browser = openBrowser(baseUrl);
+  const browser = openBrowser(baseUrl, given.origin);
   const { profile } = await browser.api.auth.signUp({
     firstName: given.firstName ?? 'Giulia',
     lastName: 'Rossi',
@@ -32,6 +32,23 @@ export async function person(
   if (profile === null) throw new Error('sign-up made no profile');
   return { ...browser, id: profile.id, profile };
 }
+
+/** Marks the address of somebody as verified, which passkeys and a second factor wait for. */
+export async function prove({ owner, services }: TestApp, { id }: Person): Promise<void> {
+  await owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
+  services.sessions.forgetPerson(id);
+}
+
+/** Registers somebody whose address is verified. */
+export async function provenPerson(app: TestApp, given: Parameters<typeof person>[1] = {}): Promise<Person> {
+  const made = await person(app.url, given);
+  await prove(app, made);
+  return made;
+}
+
+/** Shows by the password that it is them who choose another one next. */
+export const confirmForPassword = ({ api }: Pick<Person, 'api'>, password = PASSWORD): Promise<void> =>
+  api.confirmation.confirmIdentity({ way: 'password', purpose: 'password', password });
 
 /** Takes the profile of somebody away: the account exists alone, as after a failure between the two. */
 export async function dropProfile({ owner, services }: TestApp, { id }: Person): Promise<void> {

@@ -14,15 +14,18 @@ export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A browser without a session. Cookies that the server sets are kept and sent back. */
-export function openBrowser(baseUrl: string): Browser {
+/**
+ * A browser without a session. Cookies that the server sets are kept and sent back.
+ * @param origin of its pages, where that is not where the server listens
+ */
+export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(input, init);
     if (jar.size > 0) request.headers.set('cookie', cookie());
-    request.headers.set('origin', baseUrl);
+    request.headers.set('origin', origin);
     const response = await fetch(request);
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');

@@ -39,7 +39,7 @@ export async function leave(owner: Pool, relationshipId: string, profileId: stri
     await client.query(
       `UPDATE relationship_members SET role = 'owner' WHERE id = (
          SELECT id FROM relationship_members WHERE relationship_id = $1 AND left_at IS NULL
-         ORDER BY role <> 'owner', joined_at, id LIMIT 1)`,
+         ORDER BY role <> 'owner', joined_number LIMIT 1)`,
       [relationshipId],
     );
     await client.query('COMMIT');
@@ -51,14 +51,10 @@ export async function leave(owner: Pool, relationshipId: string, profileId: stri
   }
 }
 
-/** Puts an activity into the past by `seconds`, and the memberships that show it. */
+/** Puts an activity into the past by `seconds`. */
 export async function age(owner: Pool, activityId: string, seconds: number): Promise<void> {
   await owner.query(
-    `WITH aged AS (
-       UPDATE activities SET created_at = created_at - make_interval(secs => $2) WHERE id = $1
-       RETURNING relationship_id, created_at)
-     UPDATE relationship_members m SET joined_at = least(m.joined_at, aged.created_at)
-     FROM aged WHERE m.relationship_id = aged.relationship_id`,
+    'UPDATE activities SET created_at = created_at - make_interval(secs => $2) WHERE id = $1',
     [activityId, seconds],
   );
 }

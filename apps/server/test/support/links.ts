@@ -30,6 +30,17 @@ function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): 
   });
 }
 
+/** Waits until a mailbox has so many links of a kind; answers all of them, oldest first. */
+export async function mailedLinks(
+  mails: MailServer,
+  address: string,
+  kind: keyof typeof PATHS,
+  count: number,
+): Promise<MailedLink[]> {
+  await expect.poll(() => linksOf(mails, address, kind).length, { timeout: 10_000 }).toBe(count);
+  return linksOf(mails, address, kind);
+}
+
 /** Waits for the `count`th link of a kind in a mailbox. */
 export async function mailedLink(
   mails: MailServer,
@@ -37,8 +48,7 @@ export async function mailedLink(
   kind: keyof typeof PATHS,
   count = 1,
 ): Promise<MailedLink> {
-  await expect.poll(() => linksOf(mails, address, kind).length, { timeout: 10_000 }).toBe(count);
-  const link = linksOf(mails, address, kind)[count - 1];
+  const link = (await mailedLinks(mails, address, kind, count))[count - 1];
   if (link === undefined) throw new Error('the link is gone again');
   return link;
 }

@@ -16,7 +16,7 @@ export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
   to(address: string): ReceivedMail[];
-  /** The reply to the next mails, such as 451 or 550; 0 takes them. */
+  /** The reply to the next mails, such as 451 or 550, with the receiver's address; 0 takes them. */
   refuse(code: number): void;
   close(): Promise<void>;
 }
@@ -101,7 +101,8 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       if (refusal !== 0) {
-        done(Object.assign(new Error('not now'), { responseCode: refusal }));
+        const receivers = session.envelope.rcptTo.map(({ address }) => `<${address}>`);
+        done(Object.assign(new Error(`${receivers} not now`), { responseCode: refusal }));
         return;
       }
       const { mailFrom, rcptTo } = session.envelope;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createClient } from '@redis/client';
 
 const NAMES = ['redis-server', 'valkey-server'];
 
@@ -48,8 +49,25 @@ export interface TestRedis {
   stop(): void;
   /** Lets it go on. */
   goOn(): void;
+  /** All that it holds, each key with its value as text. */
+  dump(): Promise<string[]>;
   /** Ends it for good. */
   close(): Promise<void>;
+}
+
+async function dumpOf(url: string): Promise<string[]> {
+  const client = createClient({ url });
+  await client.connect();
+  try {
+    const keys = await client.keys('*');
+    const rowsOf = async (key: string) => {
+      const isStream = (await client.type(key)) === 'stream';
+      return isStream ? client.xRange(key, '-', '+') : client.dump(key);
+    };
+    return await Promise.all(keys.map(async (key) => JSON.stringify([key, await rowsOf(key)])));
+  } finally {
+    await client.close();
+  }
 }
 
 /**
@@ -97,6 +115,7 @@ export async function startRedis(): Promise<TestRedis> {
     kill,
     stop: () => void child?.kill('SIGSTOP'),
     goOn: () => void child?.kill('SIGCONT'),
+    dump: () => dumpOf(`redis://127.0.0.1:${port}`),
     close: async () => {
       await kill();
       rmSync(dir, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export interface SmsServer {
   readonly received: ReceivedText[];
   /** The status of the next answers; 201 takes messages. A redirect leads to another path of this server. */
   answer(status: number): void;
-  /** Waits for the `count`th message to a number; answers the code in it. */
+  /** Waits for the `count`th code to a number; answers it. */
   codeTo(phone: string, count?: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startSmsServer(): Promise<SmsServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const textsTo = (phone: string) => received.filter(({ to }) => to === phone);
+  const textsTo = (phone: string) => received.filter(({ to, body }) => to === phone && /\d{6}/.test(body));
   return {
     url: `http://AC1:secret@127.0.0.1:${port}`,
     received,

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../src/platform/log.ts';
+import { send } from './authorization/perform.ts';
+import { ALLOWED, leaks, unneeded } from './canaries/allowed.ts';
+import { breakTables } from './canaries/breaking.ts';
+import { DRIVES } from './canaries/drives.ts';
+import { sayAndTakeBack } from './canaries/endings.ts';
+import { type Canary, FIELDS } from './canaries/fields.ts';
+import { drive, notReached, prepare } from './canaries/run.ts';
+import { search } from './canaries/search.ts';
+import { buildWorld, type World } from './canaries/world.ts';
+import { isDelivered, passWaits } from './support/notifications.ts';
+import { startRedis, type TestRedis } from './support/redis.ts';
+
+/** `npm run canaries` also has two nodes that speak over Redis, which is searched too. */
+const WITH_REDIS = process.env.BESO_CANARIES === 'all';
+
+describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level', (mode) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'beso-canaries-'));
+  const lines: string[] = [];
+  let world: World;
+  let redis: TestRedis | undefined;
+
+  beforeAll(async () => {
+    redis = WITH_REDIS ? await startRedis() : undefined;
+    const into = { write: (line: string) => void lines.push(line) };
+    const log = createLogger({ level: 'trace', pretty: false, into });
+    world = await buildWorld(mode, log, dataDir, redis === undefined ? {} : { REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await world?.close();
+    await redis?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Everything that is kept, and what was said of it. */
+  const look = async (canaries: readonly Canary[]) => {
+    const mails = world.mails.received.map(({ to, headers, text, html }) =>
+      JSON.stringify([to, [...headers], text, html]),
+    );
+    const others = { log: lines, mail: mails, Redis: (await redis?.dump()) ?? [] };
+    return search(canaries, { owner: world.app.owner, dataDir, others });
+  };
+  const open = async () => {
+    const { rows } = await world.app.owner.query<{ name: string }>(
+      "SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_%'",
+    );
+    return rows;
+  };
+  const calls = DRIVES.filter(({ local }) => mode === 'local' || !local);
+
+  // ASVS V14.2.4, V16.2.5
+  test('what people write in each field of the contract stands where the list allows it, and nowhere else', async () => {
+    const { canaries, surprises } = await drive(calls, world);
+    expect.soft(surprises).toEqual([]);
+    if (mode === 'local') expect.soft(notReached(canaries)).toEqual([]);
+    expect(FIELDS.length).toBeGreaterThan(80);
+
+    await passWaits(world.app, world.two);
+    await expect.poll(() => isDelivered(world.app, world.two)).toBe(true);
+    await expect.poll(open).toEqual([]);
+    const { found, lookedThrough } = await look(canaries);
+    expect.soft(leaks(found)).toEqual([]);
+    if (mode === 'local') expect.soft(unneeded(found)).toEqual([]);
+    expect(lookedThrough).toBeGreaterThan(1_000);
+    expect(lines.length).toBeGreaterThan(calls.length);
+  });
+
+  test('words that were taken back stand nowhere once the time for that is over', async () => {
+    const canaries = await sayAndTakeBack(world);
+    expect(canaries).toHaveLength(4);
+    expect((await look(canaries)).found).toEqual([]);
+  });
+
+  test('an error of the database that says the whole row brings none of it into the log', async () => {
+    const prepared = [];
+    for (const call of calls) prepared.push(await prepare(call, world));
+    const begin = lines.length;
+    const tables = ALLOWED.map(({ place }) => place.split('.')[0] ?? '').filter((name) => name !== 'mail');
+    await breakTables(world.app.owner, [...new Set(tables)]);
+    let failed = 0;
+    for (const { by, operation, input } of prepared)
+      if ((await send(by, operation, input)).status === 500) failed += 1;
+    expect(failed).toBeGreaterThan(15);
+    const canaries = prepared.flatMap((call) => call.canaries);
+    const others = { log: lines.slice(begin) };
+    expect(others.log.filter((line) => line.includes('"err"')).length).toBeGreaterThanOrEqual(failed);
+    const { found } = await search(canaries, { others });
+    expect(leaks(found)).toEqual([]);
+  });
+});

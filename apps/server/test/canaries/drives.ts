@@ -1,0 +1,248 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { PASSWORD } from '../support/builders.ts';
+import type { Browser } from '../support/client.ts';
+import { openBrowser } from '../support/client.ts';
+import { reward } from '../support/economy.ts';
+import { upload } from '../support/pictures.ts';
+import { createPushBrowser } from '../support/push.ts';
+import { LEFT_OUT, type Own } from './fields.ts';
+import type { World } from './world.ts';
+
+type Values = Readonly<Record<string, Own>>;
+
+/** One call that takes a canary in each of its fields. */
+export interface Drive {
+  readonly operation: string;
+  readonly by: (world: World) => Browser;
+  /** What is not made of words alone: whom it is about, and what has to fit. By the place in the input. */
+  readonly own?: (world: World) => Values | Promise<Values>;
+  /** The answer's status, with the code of a refusal. What was refused for its form has reached nothing. */
+  readonly ends: string;
+  /** It needs a service of this machine, which production does not ask. */
+  readonly local?: true;
+}
+
+const visitor = ({ app, origin }: World) => openBrowser(app.url, origin);
+const one = (world: World) => world.one;
+const holder = (world: World) => world.holder;
+const nobody = randomUUID();
+
+const mailed = (word: string) => `${word.toLowerCase()}@example.org`;
+const number = () => `+39347${randomInt(1_000_000, 9_999_999)}`;
+const digits = () => String(randomInt(100_000, 999_999));
+const day = () => `19${randomInt(10, 60)}-0${randomInt(1, 9)}-${randomInt(10, 28)}`;
+const browser = ({ pushes }: World) => ({
+  endpoint: (word: string) => `${pushes.url}/push/${word}`,
+  'keys.p256dh': () => createPushBrowser().keys.p256dh,
+});
+/** Long enough, and the same again where it is to be repeated. */
+const password = () => {
+  const chosen = `kanari ${digits()} long enough`;
+  return { password: () => chosen, confirmPassword: () => chosen };
+};
+
+/** By the last name of its place, wherever it stands. */
+export const BY_NAME: Readonly<Record<string, () => Own>> = {
+  email: () => mailed,
+  phone: () => number,
+  digits: () => digits,
+  birthday: () => day,
+  timeZone: () => 'Europe/Rome',
+  phoneCountry: () => 'IT',
+  language: () => 'en',
+  idempotencyKey: randomUUID,
+  id: randomUUID,
+  imageId: () => null,
+  amount: () => 1,
+};
+
+/** Choices and opaque values that hold no words, and are sent as they are; with the reason. */
+export const WORDLESS: Readonly<Record<string, string>> = {
+  timeZone: 'one of the zones that the browser knows',
+  phoneCountry: 'two capital letters',
+  ids: 'ids that the server made',
+  month: 'a year and a month',
+  from: 'an hour of the day',
+  until: 'an hour of the day',
+};
+
+/** A code that this world's phone got. */
+async function phoneCode(world: World): Promise<Values> {
+  const phone = number();
+  const { id } = await visitor(world).api.auth.requestPhoneCode({ phone, language: 'en' });
+  const code = await world.sms.codeTo(phone);
+  return { phone: () => phone, 'phoneCode.id': id, 'phoneCode.digits': () => code };
+}
+
+async function passkeyOf({ origin, holder: { api } }: World): Promise<string> {
+  const { options } = await api.passkeys.beginPasskey();
+  const response = createAuthenticator(origin).create(options);
+  return (await api.passkeys.addPasskey({ response })).id;
+}
+
+const gift = ({ coupleId, two }: World) => ({ relationshipId: coupleId, receiverId: two.id });
+const given = async (world: World) => {
+  const body = { ...gift(world), amount: 1, description: 'Breakfast', category: 'food' } as const;
+  return (await world.one.api.besos.processBesoTransaction({ ...body, idempotencyKey: randomUUID() })).id;
+};
+
+const refused = (operation: string, ends: string, by: Drive['by'] = visitor, own?: Drive['own']): Drive =>
+  own === undefined ? { operation, by, ends } : { operation, by, ends, own };
+
+/** In the order in which they happen: names first, so that they go wherever names go. */
+export const DRIVES: readonly Drive[] = [
+  { operation: 'profiles.saveMyProfile', by: one, ends: '200' },
+  {
+    operation: 'roles.renameGroup',
+    by: one,
+    own: ({ groupId }) => ({ relationshipId: groupId }),
+    ends: '204',
+  },
+  {
+    operation: 'auth.signUp',
+    by: visitor,
+    own: () => ({ ...password(), contactMethod: 'email', phoneCode: LEFT_OUT }),
+    ends: '201',
+  },
+  {
+    operation: 'auth.signUp',
+    by: visitor,
+    own: async (world) => ({ ...password(), ...(await phoneCode(world)), contactMethod: 'phone' }),
+    ends: '201',
+    local: true,
+  },
+  refused('auth.signIn', '401 INVALID_CREDENTIALS'),
+  { operation: 'auth.requestPhoneCode', by: visitor, ends: '202', local: true },
+  {
+    operation: 'auth.signInByPhone',
+    by: visitor,
+    own: () => ({ 'phoneCode.id': nobody }),
+    ends: '410 PHONE_CODE_ENDED',
+    local: true,
+  },
+  {
+    operation: 'auth.signInByPhonePassword',
+    by: visitor,
+    ends: '401 INVALID_CREDENTIALS',
+    local: true,
+  },
+  refused('auth.checkVerification', '404 LINK_NOT_FOUND'),
+  refused('auth.verifyEmail', '404 LINK_NOT_FOUND'),
+  refused('auth.reclaimAccount', '404 LINK_NOT_FOUND'),
+  refused('auth.requestPasswordReset', '202'),
+  refused('auth.checkPasswordReset', '404 LINK_NOT_FOUND'),
+  refused('auth.resetPassword', '404 LINK_NOT_FOUND', visitor, password),
+  refused('auth.requestDeviceLink', '202'),
+  refused('auth.admitDevice', '404 LINK_NOT_FOUND'),
+  refused('secondFactor.confirmSecondFactor', '404 SECOND_FACTOR_NOT_FOUND', holder),
+  refused('secondFactor.verifySignIn', '410 CHALLENGE_OVER'),
+  { operation: 'account.requestEmailChange', by: holder, ends: '202' },
+  refused('account.checkEmailChange', '404 LINK_NOT_FOUND'),
+  refused('account.changeEmail', '404 LINK_NOT_FOUND'),
+  refused('account.checkEmailUndo', '404 LINK_NOT_FOUND'),
+  refused('account.undoEmailChange', '404 LINK_NOT_FOUND'),
+  refused('confirmation.confirmIdentity', '401 INVALID_CREDENTIALS', holder, () => ({ way: 'password' })),
+  refused('confirmation.confirmIdentity', '422 CODE_WRONG', holder, () => ({ way: 'code' })),
+  refused('confirmation.confirmIdentity', '422 CODE_WRONG', holder, () => ({ way: 'mail' })),
+  refused('confirmation.confirmByPasskey', '422 PASSKEY_REFUSED', holder),
+  refused('passkeys.addPasskey', '422 PASSKEY_REFUSED', holder),
+  refused('passkeys.signInWithPasskey', '422 PASSKEY_REFUSED'),
+  refused('secondFactor.keepSecondFactor', '422 PASSKEY_REFUSED', holder),
+  {
+    operation: 'passkeys.renamePasskey',
+    by: holder,
+    own: async (world) => ({ passkeyId: await passkeyOf(world) }),
+    ends: '204',
+  },
+  {
+    operation: 'account.setPassword',
+    by: holder,
+    own: async ({ holder: { api } }) => {
+      const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
+      // Prepared once more after it has been sent, it is a call with another password.
+      await api.confirmation.confirmIdentity(proof).catch(() => undefined);
+      return password();
+    },
+    ends: '204',
+  },
+  { operation: 'links.checkEmailExists', by: visitor, ends: '200' },
+  { operation: 'links.requestMagicLink', by: visitor, ends: '202' },
+  { operation: 'links.requestRegistrationLink', by: visitor, ends: '202' },
+  refused('links.checkCode', '404 LINK_NOT_FOUND'),
+  refused('links.redeemCode', '404 LINK_NOT_FOUND'),
+  ...(['partner', 'friends'] as const).map((kind) => ({
+    ...{ operation: 'invitations.createInvitation', by: one, ends: '201' },
+    own: () => ({ kind }),
+  })),
+  ...(['partner', 'group'] as const).map((kind) => ({
+    ...{ operation: 'invitations.sendInvitations', by: one, ends: '201' },
+    own: () => ({ kind, relationshipId: null }),
+  })),
+  refused('invitations.getInvitation', '404 INVITATION_NOT_FOUND'),
+  refused('invitations.openInvitation', '404 INVITATION_NOT_FOUND'),
+  refused('invitations.acceptInvitation', '404 INVITATION_NOT_FOUND', one),
+  refused('invitations.getRefusal', '404 INVITATION_NOT_FOUND'),
+  refused('invitations.refuseInvitation', '404 INVITATION_NOT_FOUND'),
+  { operation: 'connections.searchPeople', by: one, ends: '200' },
+  { operation: 'activities.listActivitiesById', by: one, own: () => ({ ids: nobody }), ends: '200' },
+  refused('activities.listComments', '422 INVALID_INPUT', one, async (world) => ({
+    activityId: await given(world),
+  })),
+  { operation: 'besos.processBesoTransaction', by: one, own: gift, ends: '201' },
+  {
+    operation: 'besos.createBesoRequest',
+    by: one,
+    own: ({ coupleId, two }) => ({ relationshipId: coupleId, targetId: two.id }),
+    ends: '201',
+  },
+  {
+    operation: 'activities.addComment',
+    by: one,
+    own: async (world) => ({ activityId: await given(world) }),
+    ends: '201',
+  },
+  {
+    operation: 'rewards.createUserReward',
+    by: one,
+    own: () => ({ relationshipId: null }),
+    ends: '201',
+  },
+  {
+    operation: 'rewards.updateUserReward',
+    by: one,
+    own: async (world) => {
+      const made = await world.one.api.rewards.createUserReward(reward(1));
+      return { rewardId: made.id, relationshipId: null };
+    },
+    ends: '200',
+  },
+  refused('recommendations.listRecommendations', '422 INVALID_INPUT', one),
+  {
+    operation: 'recommendations.shareRecommendation',
+    by: one,
+    own: async (world) => ({
+      imageId: (await upload(world.one, undefined, 'recommendation-images')).id,
+      audience: 'todos',
+      relationshipId: null,
+    }),
+    ends: '201',
+  },
+  refused('statement.listMovements', '422 INVALID_INPUT', one, () => ({ month: '2026-01' })),
+  refused('feed.listActivities', '422 INVALID_INPUT', one),
+  refused('notifications.listNotifications', '422 INVALID_INPUT', one),
+  {
+    operation: 'notifications.setQuietHours',
+    by: one,
+    own: () => ({ from: '22:00', until: '07:00' }),
+    ends: '200',
+  },
+  { operation: 'notifications.subscribeToPush', by: one, own: browser, ends: '204', local: true },
+  { operation: 'notifications.unsubscribeFromPush', by: one, own: browser, ends: '204' },
+  {
+    operation: 'moderation.report',
+    by: (world) => world.two,
+    own: async (world) => ({ 'subject.kind': 'activity', 'subject.id': await given(world) }),
+    ends: '201',
+  },
+];

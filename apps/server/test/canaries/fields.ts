@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import { contract } from '@beso/contract';
+import { traverseContractProcedures } from '@orpc/server';
+
+/** A string that stands nowhere else, and how it is looked for. */
+export interface Canary {
+  readonly operation: string;
+  /** Where it stands in the input, such as `friends[].name`. */
+  readonly path: string;
+  readonly value: string;
+}
+
+/** A drive's own for a field: a value without words, one made of a new word, or that it is left out. */
+export type Own = string | number | boolean | null | ((word: string) => string) | typeof LEFT_OUT;
+export const LEFT_OUT = Symbol('left out');
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly Schema[];
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly values?: readonly unknown[];
+  readonly format?: string;
+}
+interface Schema {
+  readonly _zod: { readonly def: Definition };
+  readonly '~standard': { validate(value: unknown): unknown };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** A name, a line and a passage accept it, and no two are alike. */
+export const newWord = (): string =>
+  `Kanari${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Formats that hold no words: the server makes these values itself. */
+const WORDLESS = ['uuid', 'datetime'];
+
+/** What a word is made into until the field's own schema takes it. */
+const SHAPES: readonly ((word: string) => string)[] = [
+  (word) => word,
+  (word) => `${word}@example.org`,
+  (word) => word.toLowerCase(),
+  (word) => word.padEnd(43, 'A'),
+  (word) => `/home?${word}`,
+  (word) => `https://example.org/${word}`,
+  (word) => `B${word.padEnd(86, 'A')}`,
+  (word) => word.padEnd(22, 'A'),
+];
+
+function takes(schema: Schema, value: unknown): boolean {
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise) throw new Error('a schema that answers later');
+  return (result as { issues?: unknown }).issues === undefined;
+}
+
+/** The schema inside what only wraps it: optional, nullable, with a default, followed by another step. */
+function bare(schema: Schema): Schema {
+  const { innerType, in: input } = schema._zod.def;
+  const inside = innerType ?? input;
+  return inside === undefined ? schema : bare(inside);
+}
+
+const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+/** The places of an input where somebody may write words, in each of the objects that it may be. */
+function placesIn(schema: Schema, path = ''): string[] {
+  const inner = bare(schema);
+  const { type, shape, options = [], element, format } = inner._zod.def;
+  if (shape !== undefined)
+    return Object.entries(shape).flatMap(([name, field]) => placesIn(field, joined(path, name)));
+  if (element !== undefined) return placesIn(element, `${path}[]`);
+  if (options.length > 0) return options.flatMap((option) => placesIn(option, path));
+  if (type === 'string') return WORDLESS.includes(format ?? '') ? [] : [path];
+  // Any object at all.
+  if (type === 'record' || type === 'any' || type === 'unknown') return [path];
+  if (['enum', 'literal', 'number', 'int', 'boolean', 'null', 'undefined', 'void'].includes(type)) return [];
+  throw new Error(`${path} is a ${type}, of which the walk does not know whether it holds words`);
+}
+
+const inputs = new Map<string, Schema>();
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const schema = procedure['~orpc'].inputSchema as Schema | undefined;
+  if (schema !== undefined) inputs.set(path.join('.'), schema);
+});
+
+export interface Field {
+  readonly operation: string;
+  readonly path: string;
+}
+
+/** Every place of the contract's inputs where somebody may write words. */
+export const FIELDS: readonly Field[] = [...inputs].flatMap(([operation, schema]) =>
+  [...new Set(placesIn(schema))].map((path) => ({ operation, path })),
+);
+
+/** What a drive says of the field at a place; undefined where it says nothing. */
+type OwnOf = (path: string) => Own | undefined;
+
+interface Filling {
+  readonly ownOf: OwnOf;
+  /** Notes a canary, and answers it. */
+  readonly note: (path: string, value: string) => string;
+}
+
+const SIMPLE: Readonly<Record<string, (definition: Definition) => unknown>> = {
+  enum: ({ entries = {} }) => Object.values(entries)[0],
+  literal: ({ values = [] }) => values[0],
+  boolean: () => false,
+  number: () => 1,
+  int: () => 1,
+};
+
+function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown {
+  const own = ownOf(path);
+  if (typeof own === 'function') return note(path, own(newWord()));
+  if (own !== undefined) return own;
+  const schema = bare(wrapped);
+  const { type, format = '' } = schema._zod.def;
+  const simple = SIMPLE[type];
+  if (simple !== undefined) return simple(schema._zod.def);
+  if (type !== 'string') return { id: note(path, newWord()), response: { name: note(path, newWord()) } };
+  const word = newWord();
+  // Ids that need not be there are left out.
+  if (WORDLESS.includes(format)) {
+    const nothing = [undefined, null].filter((empty) => takes(wrapped, empty));
+    if (nothing.length > 0) return nothing[0];
+  }
+  const value = WORDLESS.includes(format)
+    ? undefined
+    : SHAPES.map((shape) => shape(word)).find((shaped) => takes(schema, shaped));
+  if (value === undefined) throw new Error(`say what ${path} is`);
+  return note(path, value);
+}
+
+/** Of several objects the one whose fixed fields are as the drive says, else the first. */
+function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
+  const fits = (option: Schema) =>
+    Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {
+      const { type, values = [] } = bare(field)._zod.def;
+      return ownOf(name) === undefined || type !== 'literal' || values.includes(ownOf(name));
+    });
+  const found = options.find(fits);
+  if (found === undefined) throw new Error('no object fits what the drive says');
+  return found;
+}
+
+function filled(filling: Filling, wrapped: Schema, path: string): unknown {
+  const { ownOf } = filling;
+  const { shape, options = [], element } = bare(wrapped)._zod.def;
+  if (ownOf(path) !== undefined) return leaf(filling, wrapped, path);
+  if (shape !== undefined) {
+    const names = Object.entries(shape).filter(([name]) => ownOf(joined(path, name)) !== LEFT_OUT);
+    return Object.fromEntries(
+      names.map(([name, field]) => [name, filled(filling, field, joined(path, name))]),
+    );
+  }
+  if (element !== undefined) return [filled(filling, element, `${path}[]`)];
+  if (options.length > 0) return filled(filling, chosen(options, ownOf), path);
+  return leaf(filling, wrapped, path);
+}
+
+/** An input of an operation with a new canary in each field that can hold one. */
+export function fill(operation: string, ownOf: OwnOf) {
+  const root = inputs.get(operation);
+  if (root === undefined) throw new Error(`${operation} takes no input`);
+  const canaries: Canary[] = [];
+  const note = (path: string, value: string) => {
+    canaries.push({ operation, path, value });
+    return value;
+  };
+  const input = filled({ ownOf, note }, root, '') as Record<string, unknown>;
+  return { input, canaries };
+}

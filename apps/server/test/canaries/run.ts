@@ -1,0 +1,57 @@
+import { send } from '../authorization/perform.ts';
+import type { Browser } from '../support/client.ts';
+import { BY_NAME, type Drive, WORDLESS } from './drives.ts';
+import { type Canary, FIELDS, type Field, fill } from './fields.ts';
+import type { World } from './world.ts';
+
+/** A call that only has to be sent. */
+export interface Prepared {
+  readonly operation: string;
+  readonly by: Browser;
+  readonly input: Record<string, unknown>;
+  readonly canaries: readonly Canary[];
+  readonly ends: string;
+}
+
+const nameOf = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? path;
+
+async function endOf(answer: Response): Promise<string> {
+  const body = await answer.text();
+  if (answer.status < 400) return String(answer.status);
+  const { code = '' } = JSON.parse(body) as { code?: string };
+  return `${answer.status} ${code}`.trim();
+}
+
+/** Makes the call with new canaries in all its fields. */
+export async function prepare({ operation, by, own, ends }: Drive, world: World): Promise<Prepared> {
+  const said = (await own?.(world)) ?? {};
+  const ownOf = (path: string) => (path in said ? said[path] : BY_NAME[nameOf(path)]?.());
+  return { operation, by: by(world), ends, ...fill(operation, ownOf) };
+}
+
+export interface Driven {
+  /** Of the calls that ended as they were to. */
+  readonly canaries: Canary[];
+  /** The other ends. */
+  readonly surprises: string[];
+}
+
+/** Prepares and sends each call in turn. */
+export async function drive(drives: readonly Drive[], world: World): Promise<Driven> {
+  const driven: Driven = { canaries: [], surprises: [] };
+  for (const each of drives) {
+    const { operation, by, input, canaries, ends } = await prepare(each, world);
+    const end = await endOf(await send(by, operation, input));
+    if (end === ends) driven.canaries.push(...canaries);
+    else driven.surprises.push(`${operation} answered ${end}, not ${ends}`);
+  }
+  return driven;
+}
+
+/** The fields of the contract that no canary has reached. */
+export function notReached(canaries: readonly Canary[]): Field[] {
+  const reached = new Set(canaries.map(({ operation, path }) => `${operation} ${path}`));
+  return FIELDS.filter(
+    ({ operation, path }) => !reached.has(`${operation} ${path}`) && WORDLESS[nameOf(path)] === undefined,
+  );
+}

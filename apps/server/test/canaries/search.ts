@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Pool } from 'pg';
+import type { Canary } from './fields.ts';
+
+/** A canary that was found, and where: a column, the folder of a file, the log, a mail. */
+export interface Found {
+  readonly canary: Canary;
+  readonly place: string;
+}
+
+/** A text that is looked through, in lower case. */
+interface Held {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** What the bytes of a text look like in base64 wherever they begin in a group of three. */
+function inBase64(value: string): string[] {
+  return [0, 1, 2].map((shift) => {
+    const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');
+    // The letters at both ends hold bits of their neighbours.
+    return text.slice(shift === 0 ? 0 : shift + 1, -3);
+  });
+}
+
+function searchFor({ value }: Canary): (text: string) => boolean {
+  const plain = value.toLowerCase();
+  // A few digits may stand in any longer number.
+  if (plain.length < 8) {
+    const alone = new RegExp(`(?<![0-9a-z_-])${plain}(?![0-9a-z_-])`);
+    return (text) => alone.test(text);
+  }
+  const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
+  const written = [plain, encodeURIComponent(value).toLowerCase(), Buffer.from(value).toString('hex')];
+  const forms = [...new Set([...written, Buffer.from(plain).toString('hex'), ...encoded])];
+  return (text) => forms.some((form) => text.includes(form));
+}
+
+/** What local mode keeps of mails is what production sends. */
+const placeOf = (table: string, column: string) => (table === 'mail_outbox' ? 'mail' : `${table}.${column}`);
+
+/** Every value of every table, as the owner sees it. */
+async function inTables(owner: Pool): Promise<Held[]> {
+  const { rows: tables } = await owner.query<{ schema: string; name: string }>(
+    `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const held: Held[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(t) AS row FROM "${schema}"."${name}" t`,
+    );
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row))
+        if (value !== null)
+          held.push({ place: placeOf(name, column), text: JSON.stringify(value).toLowerCase() });
+  }
+  return held;
+}
+
+/** Every file below a folder: its name, and its bytes as they are. */
+async function inFiles(folder: string): Promise<Held[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => ({
+      place: `file in ${relative(folder, parentPath).split('/')[0] || '.'}`,
+      text: `${name}\n${await readFile(join(parentPath, name), 'latin1')}`.toLowerCase(),
+    })),
+  );
+}
+
+export interface Places {
+  readonly owner?: Pool;
+  readonly dataDir?: string;
+  /** Other things at rest or sent, by what they are. */
+  readonly others: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Looks for all of them in all that is kept. Answers also how much was looked through. */
+export async function search(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
+  const rest = Object.entries(others).flatMap(([place, texts]) =>
+    texts.map((text): Held => ({ place, text: text.toLowerCase() })),
+  );
+  const tables = owner === undefined ? [] : await inTables(owner);
+  const files = dataDir === undefined ? [] : await inFiles(dataDir);
+  const held = [...tables, ...files, ...rest];
+  const found = new Map<string, Found>();
+  for (const canary of canaries) {
+    const isIn = searchFor(canary);
+    for (const { place, text } of held) {
+      const key = `${place} ${canary.value}`;
+      if (!found.has(key) && isIn(text)) found.set(key, { canary, place });
+    }
+  }
+  return { found: [...found.values()], lookedThrough: held.length };
+}

@@ -1,0 +1,80 @@
+import type { Logger } from '../../src/platform/log.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { couple, type Person, person, provenPerson } from '../support/builders.ts';
+import { group } from '../support/groups.ts';
+import { type MailServer, startMailServer } from '../support/mail.ts';
+import { PROMPT } from '../support/notifications.ts';
+import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
+import { type SmsServer, startSmsServer } from '../support/sms.ts';
+
+/** People who share something, and the services outside that the server talks to. */
+export interface World {
+  readonly app: TestApp;
+  /** Of its pages. */
+  readonly origin: string;
+  readonly sms: SmsServer;
+  readonly pushes: PushService;
+  readonly mails: MailServer;
+  readonly one: Person;
+  /** Gets mails and pushes of what happens. */
+  readonly two: Person;
+  /** Changes how they sign in. */
+  readonly holder: Person;
+  readonly coupleId: string;
+  readonly groupId: string;
+  close(): Promise<void>;
+}
+
+const ORIGIN = 'https://beso.example';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  TRUST_PROXY: 'none',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: ORIGIN,
+  MAIL_FROM: 'hello@beso.example',
+  BESO_SECRET: Buffer.alloc(32, 'canaries').toString('base64url'),
+};
+
+export type Mode = 'local' | 'production';
+
+/**
+ * @param dataDir where its files are, for looking at them
+ * @param env beside the mode's own
+ */
+export async function buildWorld(
+  mode: Mode,
+  log: Logger,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<World> {
+  const [sms, pushes, mails] = await Promise.all([startSmsServer(), startPushService(), startMailServer()]);
+  const app = await startTestApp(
+    {
+      ...{ ...PROMPT, BESO_DATA_DIR: dataDir },
+      ...(mode === 'production'
+        ? { ...PRODUCTION, SMTP_URL: mails.url }
+        : { SMS_URL: sms.url, SMS_FROM: '+15005550006', PUSH_ALLOWED_HOSTS: pushes.host }),
+      ...env,
+    },
+    log,
+  );
+  const origin = mode === 'production' ? ORIGIN : app.url;
+  const proven = () => provenPerson(app, { origin });
+  const [one, two, three, holder] = await Promise.all([
+    proven(),
+    proven(),
+    person(app.url, { origin }),
+    proven(),
+  ]);
+  const coupleId = await couple(one, two);
+  const groupId = await group(one, two, three);
+  // Production pushes to public services only.
+  if (mode === 'local') await subscribeDevice(pushes, two);
+  return {
+    ...{ app, origin, sms, pushes, mails, one, two, holder, coupleId, groupId },
+    close: async () => {
+      await app.close();
+      await Promise.all([sms.close(), pushes.close(), mails.close()]);
+    },
+  };
+}

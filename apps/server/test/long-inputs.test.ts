@@ -1,0 +1,63 @@
+import { contract } from '@beso/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import { expect, test } from 'vitest';
+
+/** What makes an expression go back again and again, or a loop look at every pair of places. */
+const REPEATED = [
+  ' ',
+  '\n',
+  ' \n',
+  '1',
+  'ab',
+  'qwerty',
+  'a.',
+  '@',
+  '!',
+  '-',
+  '/',
+  'www.',
+  '\u0301',
+  '👩‍👩‍👧',
+];
+/** A body may hold 64 kB. The short ones find what is very slow without waiting for it. */
+const LENGTHS = [1_000, 8_000, 60_000];
+/** A busy machine takes 50 ms for nothing; what is quadratic takes seconds. */
+const ENOUGH_MS = 400;
+
+interface Definition {
+  readonly shape?: Record<string, unknown>;
+  readonly options?: readonly unknown[];
+  readonly innerType?: unknown;
+  readonly in?: unknown;
+  readonly left?: unknown;
+  readonly right?: unknown;
+}
+
+/** The names of the fields of an input, also where it is one of several objects. */
+function fieldsOf(schema: unknown): string[] {
+  const definition = (schema as { _zod?: { def: Definition } } | undefined)?._zod?.def;
+  if (definition === undefined) return [];
+  const { shape = {}, options = [], innerType, in: input, left, right } = definition;
+  return [...Object.keys(shape), ...[...options, innerType, input, left, right].flatMap(fieldsOf)];
+}
+
+const inputs: { name: string; field: string; check: (input: unknown) => unknown }[] = [];
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const schema = procedure['~orpc'].inputSchema;
+  for (const field of new Set(fieldsOf(schema)))
+    inputs.push({ name: path.join('.'), field, check: (input) => schema?.['~standard'].validate(input) });
+});
+
+test('no field of any operation is slow to check, whatever is sent in it', async () => {
+  expect(inputs.length).toBeGreaterThan(100);
+  for (const length of LENGTHS) {
+    const texts = REPEATED.map((part) => `a${part.repeat(length / part.length)}b`);
+    const slow: string[] = [];
+    for (const { name, field, check } of inputs) {
+      const began = performance.now();
+      for (const text of texts) await check({ [field]: text });
+      if (performance.now() - began > ENOUGH_MS) slow.push(`${name}: ${field}`);
+    }
+    expect(slow).toEqual([]);
+  }
+}, 120_000);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OperationName, QUOTAS, type Quota, READING } from '../src/platform/limits/quotas.ts';
+import { call, OPERATIONS } from './authorization/perform.ts';
+import type { Row } from './authorization/row.ts';
+import { ROWS } from './authorization/rows.ts';
+import { buildWorld, ROLES, type Role, type World } from './authorization/world.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { prove } from './support/builders.ts';
+import { recommendation } from './support/recommendations.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await buildWorld(app);
+  await prove(app, world.owner);
+});
+afterAll(() => app.close());
+
+type Name = keyof typeof QUOTAS;
+const NAMES = Object.keys(QUOTAS) as Name[];
+
+/** Where the row of the authorization table is refused before anything would be counted. */
+const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
+  'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
+  'connections.askToConnect': {
+    input: ({ actors }) => ({ personId: actors.stranger.profile?.id, relationshipType: 'friend' }),
+  },
+  'recommendations.shareRecommendation': {
+    prepare: async ({ owner }) => JSON.stringify(await recommendation(owner)),
+    input: (_, prepared) => JSON.parse(prepared) as Record<string, unknown>,
+  },
+  'moderation.blockPerson': { input: ({ member }) => ({ personId: member.id }) },
+  'roles.handOverGroup': {
+    input: ({ relationshipId, member }) => ({ relationshipId, memberId: member.id }),
+  },
+};
+
+function rowOf(name: Name): Row {
+  const row = ROWS.find(({ operation }) => operation === name);
+  if (row === undefined) throw new Error(`${name} has no row`);
+  return { ...row, ...(name in COUNTED ? COUNTED[name as OperationName] : {}) };
+}
+
+async function answered(row: Row, role: Role, prepared: string) {
+  const answer = await call(row, world, role, prepared);
+  const text = await answer.text();
+  const body = answer.status < 400 ? {} : (JSON.parse(text) as { code?: string; data?: unknown });
+  return { status: answer.status, code: body.code, data: body.data };
+}
+
+/** As if whoever was counted had called so often. */
+const countedSoFar = (points: number, limit: string) =>
+  app.owner.query('UPDATE auth_limits SET points = $1 WHERE key LIKE $2', [points, limit]);
+
+const is = (kind: 'perPerson' | 'perClient' | 'within' | 'daily') => (name: Name) => kind in QUOTAS[name];
+const tooMany = {
+  status: 429,
+  code: 'TOO_MANY_REQUESTS',
+  data: { retryAfterSeconds: expect.any(Number) },
+};
+
+// ASVS V2.4.1
+describe('each operation says how often it may be called', () => {
+  test('and only one that reads may be called without an end for no other reason', () => {
+    const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
+    expect(writing.filter((name) => QUOTAS[name as OperationName] === READING)).toEqual([]);
+    expect(writing.length).toBeGreaterThan(60);
+  });
+
+  const byRouter = NAMES.filter((name) => is('perPerson')(name) || is('perClient')(name));
+  test.each(byRouter)('%s: so often, and once more is too much', async (name) => {
+    const row = rowOf(name);
+    const role = is('perPerson')(name) ? 'stranger' : 'anonymous';
+    const prepared = String(await row.prepare?.(world));
+    await app.owner.query('DELETE FROM auth_limits');
+    await answered(row, role, prepared);
+    const counted = await countedSoFar(pointsOf(QUOTAS[name]) - 1, `${name}:%`);
+    expect(counted.rowCount).toBe(1);
+    expect(await answered(row, role, prepared)).not.toMatchObject({ status: 429 });
+    expect(await answered(row, role, prepared)).toMatchObject(tooMany);
+  });
+
+  test.each(NAMES.filter(is('within')))('%s: its feature counts', async (name) => {
+    await app.owner.query('DELETE FROM auth_limits');
+    const row = rowOf(name);
+    const role = row.cells[0]?.startsWith('401 UNAUTHORIZED') ? 'stranger' : 'anonymous';
+    expect(await answered(row, role, '')).not.toMatchObject({ status: 429 });
+    await countedSoFar(2_000_000_000, '%');
+    const code = expect.stringMatching(/^(TOO_MANY_REQUESTS|PHONE_DAILY_LIMIT)$/);
+    expect(await answered(row, role, '')).toMatchObject({ status: 429, code });
+  });
+
+  test.each(NAMES.filter(is('daily')))('%s: so often on a day', async (name) => {
+    const quota = QUOTAS[name];
+    const row = rowOf(name);
+    const isAllowed = (_role: Role, index: number) => row.cells[index]?.startsWith('2') === true;
+    const role = ROLES.filter(isAllowed).at(-1) ?? 'owner';
+    const prepared = String(await row.prepare?.(world));
+    await endTheDay(world.actors[role].profile?.id);
+    const answer = await answered(row, role, prepared);
+    expect(answer).toMatchObject({
+      status: 429,
+      code: 'daily' in quota ? quota.daily : '',
+      data: { opensAt: expect.any(String) },
+    });
+    await app.owner.query('DELETE FROM daily_counts');
+    await app.owner.query('DELETE FROM beso_daily_totals');
+  });
+});
+
+function pointsOf(quota: Quota): number {
+  const { config } = app.services;
+  if ('perClient' in quota) return quota.perClient * config.rateLimitPerMinute;
+  if (!('perPerson' in quota)) throw new Error('the router does not count it');
+  return typeof quota.perPerson === 'number' ? quota.perPerson : quota.perPerson(config);
+}
+
+/** This person has done everything as often as anybody may today. */
+async function endTheDay(id: string | undefined): Promise<void> {
+  await app.owner.query('DELETE FROM daily_counts');
+  await app.owner.query(
+    `INSERT INTO daily_counts (profile_id, what, day, ends_at, total)
+     SELECT $1, what, current_date, now() + interval '1 day', 1000000
+     FROM unnest(ARRAY['undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
+       'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation']) what`,
+    [id],
+  );
+  await app.owner.query(
+    `INSERT INTO beso_daily_totals (giver_id, receiver_id, day, ends_at, total)
+     SELECT $1, id, current_date, now() + interval '1 day', 50 FROM profiles WHERE id <> $1
+     ON CONFLICT (giver_id, receiver_id) DO UPDATE SET day = excluded.day, ends_at = excluded.ends_at, total = 50`,
+    [id],
+  );
+}

@@ -1,0 +1,30 @@
+// Does what a test of `createHelper` asks for, in a process of its own.
+import { getPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveAsHelper } from '../../src/platform/work/helping.ts';
+
+export type Task = 'tell' | 'throw' | 'grow' | 'end' | 'hang' | 'be told to end';
+
+export interface Report {
+  readonly pid: number;
+  readonly priority: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+const GROWTH_MEGABYTES = 2_000;
+
+serveAsHelper(async (task: Task): Promise<Report> => {
+  if (task === 'throw') throw new Error('not that');
+  if (task === 'end') process.exit(3);
+  if (task === 'hang') await new Promise(() => setInterval(() => undefined, 1_000));
+  if (task === 'be told to end') {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(process.pid, signal);
+    await sleep(1);
+  }
+  const held: Buffer[] = [];
+  while (task === 'grow' && held.length < GROWTH_MEGABYTES) {
+    held.push(Buffer.alloc(MEGABYTE, 1));
+    await sleep(0);
+  }
+  return { pid: process.pid, priority: getPriority() };
+});
