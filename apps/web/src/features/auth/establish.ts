@@ -1,6 +1,5 @@
-import type { SessionState } from '@beso/contract/auth';
+import type { PasswordOffer, SessionState } from '@beso/contract/auth';
 import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
-import type { PasswordOffer } from '@beso/contract/links';
 import { hasCode, isApiError, isTransient } from '../../platform/errors.ts';
 
 /** What using a code up answered. */
@@ -26,6 +25,25 @@ export interface Steps {
   wait: (milliseconds: number) => Promise<void>;
   /** How many attempts were made. */
   onAttempt: (count: number) => void;
+}
+
+/**
+ * Repeats a question as often as `establish` repeats its attempts, while it fails in a way that may pass.
+ * @throws the refusal, or the last failure
+ */
+export async function askUntilAnswered<Answer>(
+  ask: () => Promise<Answer>,
+  { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
+): Promise<Answer> {
+  for (let count = 1; ; count += 1) {
+    onAttempt(count);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTransient(error) || count === CALLBACK_POLLS_MAX) throw error;
+      await wait(CALLBACK_POLL_MS);
+    }
+  }
 }
 
 /** Signed in, or asked for a second factor: either way the code has done its work. */

@@ -1,10 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { forgetWaitingLink, waitingLink } from './waitingLink.ts';
 
 /** What a mailed link carries. */
-interface MailedLink {
+export interface MailedLink {
   token: string;
   email: string;
+  /** The person asked for it here before they went to sign in: the page does not ask again. */
+  wanted?: boolean;
 }
 
 declare module '@tanstack/react-router' {
@@ -36,12 +39,15 @@ export function useMailedLink(name = 'token'): MailedLink {
   const isHere = location.pathname === page;
   const inAddress = linkIn(location.searchStr, location.hash, name);
   const found = isHere && inAddress.token !== '';
-  const here = found ? inAddress : (location.state.mailedLink ?? inAddress);
+  const [waiting] = useState(() => waitingLink(page));
+  const here = found ? inAddress : (location.state.mailedLink ?? waiting ?? inAddress);
   const [known, setKnown] = useState(here);
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    if (!found) return;
+    // Only by the page that took it over: the page before must not lose it on its way to sign-in.
+    if (waiting !== null) forgetWaitingLink();
+    if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });
   });
   return link;

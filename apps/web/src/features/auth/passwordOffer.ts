@@ -1,5 +1,4 @@
-import type { PasswordOffer } from '@beso/contract/links';
-import { onGoodbye } from '../../platform/session/session.ts';
+import type { PasswordOffer } from '@beso/contract/auth';
 import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
 
 const KEY = 'passwordOffer';
@@ -19,6 +18,3 @@ export function waitingPasswordOffer(): PasswordOffer | null {
 export function dropPasswordOffer(): void {
   removeTab(KEY);
 }
-
-/** It was for one person. */
-onGoodbye(dropPasswordOffer);

@@ -4,19 +4,32 @@ import { api } from '../../platform/api/client.ts';
 import { dropDraft } from '../../platform/drafts.ts';
 import { errorText, isApiError, isTransient } from '../../platform/errors.ts';
 import { type Translate, useTexts } from '../../platform/i18n/index.ts';
+import { intendToJoin } from '../../platform/joinIntent.ts';
 import { meetInvitation } from '../../platform/pendingInvitation.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../platform/session/session.ts';
 import type { CallbackData } from './callbackData.ts';
-import { type Ending, establish, type Redeemed } from './establish.ts';
+import type { Entry } from './entry.ts';
+import { askUntilAnswered, type Ending, establish, type Redeemed } from './establish.ts';
 import { keepPasswordOffer } from './passwordOffer.ts';
 import { clearDraft, saveDraft } from './registrationDraft.ts';
+
+/** A link that signs in, before it does. */
+export interface Question {
+  /** The address of the person who is signed in here; null for nobody. */
+  mine: string | null;
+  /** The masked address that the link signs in. */
+  theirs: string;
+  /** The person whose profile would be made; null where there is one. */
+  draft: { firstName: string; lastName: string } | null;
+  /** The open invitation that the new person joins with the same tap. */
+  joins: { token: string; inviter: string; group: string | null } | null;
+}
 
 /** How far it is. */
 export type Progress =
   | { is: 'working'; attempt: number }
-  /** This browser is signed in as one person, and the link is another's. */
-  | { is: 'question'; mine: string; theirs: string }
+  | ({ is: 'question' } & Question)
   | { is: 'done'; state: SessionState; welcome: 'welcomeBack' | 'welcomeToBeso' | 'welcome' }
   | { is: 'failed'; reason: string };
 
@@ -39,13 +52,28 @@ function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
   }
 }
 
-/** The address that a code proves, or its refusal; undefined when that cannot be found out. */
-async function whoseCode(code: string): Promise<string | { is: 'refused'; error: unknown } | undefined> {
-  try {
-    return (await api.links.checkCode({ code })).email;
-  } catch (error) {
-    return isApiError(error) && !isTransient(error) ? { is: 'refused', error } : undefined;
-  }
+/** The invitation that the link carries, while it can be accepted. */
+async function invitationOf({ invitation: token }: Entry): Promise<Question['joins']> {
+  if (token === undefined) return null;
+  const found = await api.invitations.getInvitation({ token }).catch(() => null);
+  if (found?.status !== 'valid') return null;
+  return { token, inviter: found.inviterFirstName, group: found.groupName };
+}
+
+/**
+ * The question that comes before a code is used; null in the browser of the person it belongs to.
+ * @throws the refusal of the code, or the last failure to ask
+ */
+async function questionOf(
+  { code, entry }: Pick<CallbackData, 'code' | 'entry'>,
+  known: SessionState | null,
+  onAttempt: (attempt: number) => void,
+): Promise<Question | null> {
+  const check = () => api.links.checkCode({ code });
+  const { email: theirs, isMine, draft } = await askUntilAnswered(check, { wait, onAttempt });
+  if (isMine) return null;
+  const joins = draft === null ? null : await invitationOf(entry);
+  return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
 /**
@@ -66,6 +94,7 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
   const [progress, setProgress] = useState<Progress>({ is: 'working', attempt: 1 });
   const begun = useRef(false);
   const fail = (reason: string) => setProgress({ is: 'failed', reason });
+  const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
 
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
     await startSession(state);
@@ -74,30 +103,33 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
     setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
   };
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
-  const redeem = async () => {
+  const redeem = async (joins: Question['joins']) => {
+    meetInvitation(entry.invitation);
     const ending = await establish({
       redeem: () => api.links.redeemCode({ code }),
       look: refreshSession,
       wait,
-      onAttempt: (attempt) => setProgress({ is: 'working', attempt }),
+      onAttempt,
     });
-    if (ending.is === 'in') await arrive(ending);
-    else fail(reasonOf(ending, t));
+    if (ending.is !== 'in') return fail(reasonOf(ending, t));
+    if (ending.registered && joins !== null) intendToJoin(joins.token);
+    await arrive(ending);
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
-    const mine = known?.session?.user.email;
     // [S8-021] Nothing led here. Whoever is signed in goes on.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
-    if (known === null || mine === undefined) return redeem();
-    const whose = await whoseCode(code);
-    // Somebody who reloads a page that was through is in.
-    if (whose instanceof Object) return again ? goOnAs(known) : fail(reasonOf(whose, t));
-    if (whose === undefined || whose === mine) return redeem();
-    setProgress({ is: 'question', mine, theirs: whose });
+    try {
+      const question = await questionOf({ code, entry }, known, onAttempt);
+      if (question === null) return await redeem(null);
+      setProgress({ is: 'question', ...question });
+    } catch (error) {
+      // Somebody who reloads a page that was through is in.
+      if (again && known?.session && !isTransient(error)) return goOnAs(known);
+      fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
+    }
   };
   const begin = async () => {
-    meetInvitation(entry.invitation);
     // [S2-047] A copy: what completes a registration is the one on the server.
     if (registration !== undefined) saveDraft(registration);
     if (refusal === undefined) return goIn();
@@ -111,8 +143,9 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
   return {
     progress,
     goOn: () => {
+      const joins = progress.is === 'question' ? progress.joins : null;
       setProgress({ is: 'working', attempt: 1 });
-      void redeem();
+      redeem(joins).catch(() => fail(t('callback.setupFailed')));
     },
   };
 }

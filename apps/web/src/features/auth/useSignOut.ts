@@ -19,8 +19,8 @@ export interface SigningOut {
   /** Signs out; with `discard` what waits is removed once the session is over. */
   leave: (options?: { discard?: boolean }) => Promise<void>;
   signingOut: boolean;
-  /** How much waits, while the question about it is open. */
-  asking: number | undefined;
+  /** How much waits, while the question about it is open; `unknown` when this device does not say. */
+  asking: number | 'unknown' | undefined;
   cancel: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   const navigate = useNavigate();
   const { session } = useSession();
   const [signingOut, setSigningOut] = useState(false);
-  const [asking, setAsking] = useState<number>();
+  const [asking, setAsking] = useState<number | 'unknown'>();
   const personId = session?.user.id;
 
   const leave = async ({ discard = false } = {}) => {
@@ -52,7 +52,7 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
 
   const start = async () => {
     const count = personId === undefined ? 0 : await countWaiting(personId);
-    if (count > 0) return setAsking(count);
+    if (count !== 0) return setAsking(count ?? 'unknown');
     await leave();
   };
 

@@ -10,8 +10,8 @@ import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { SigningOut } from '../useSignOut.ts';
 
 export interface SignOutQuestionProps {
-  /** How much waits on this device. */
-  waiting: number;
+  /** How much waits on this device, where it says so. */
+  waiting: number | 'unknown';
   onCancel: () => void;
   leave: SigningOut['leave'];
 }
@@ -21,8 +21,8 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
   const { t } = useTexts();
   const online = useOnline();
   const personId = useSession().session?.user.id;
-  const [busy, setBusy] = useState<'send' | 'discard'>();
-  const [left, setLeft] = useState<number>();
+  const [busy, setBusy] = useState<'send' | 'discard' | 'leave'>();
+  const [left, setLeft] = useState<number | 'unknown'>();
   const count = left ?? waiting;
 
   const sendFirst = async () => {
@@ -32,7 +32,7 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
     // Signed out meanwhile, elsewhere: what waits has become hidden, and this question with it.
     const still = personId === undefined ? 0 : await countWaiting(personId);
     if (still === 0) await leave();
-    else setLeft(still);
+    else setLeft(still ?? 'unknown');
     setBusy(undefined);
   };
   const discard = async () => {
@@ -40,6 +40,30 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
     await leave({ discard: true });
     setBusy(undefined);
   };
+
+  if (count === 'unknown') {
+    const leaveIt = async () => {
+      setBusy('leave');
+      await leave();
+      setBusy(undefined);
+    };
+    return (
+      <DialogFrame open onOpenChange={onCancel} dismissible={busy === undefined} described role="alertdialog">
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pt-7 pb-6 md:pt-6">
+          <Title className="type-h2">{t('shell.leaving.unknownTitle')}</Title>
+          <Description className="mt-1.5 text-text-2">{t('shell.leaving.unknownText')}</Description>
+          <div className="mt-5 flex flex-col gap-2.5">
+            <Button block disabled={busy !== undefined} onClick={onCancel}>
+              {t('shell.leaving.stay')}
+            </Button>
+            <Button block variant="ghost" loading={busy === 'leave'} onClick={() => void leaveIt()}>
+              {t('shell.leaving.unknownLeave')}
+            </Button>
+          </div>
+        </div>
+      </DialogFrame>
+    );
+  }
 
   return (
     <DialogFrame open onOpenChange={onCancel} dismissible={busy === undefined} described role="alertdialog">

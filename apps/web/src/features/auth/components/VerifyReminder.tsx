@@ -25,7 +25,7 @@ export function VerifyReminder() {
     <div role="note" className="mb-4 flex items-center gap-2 rounded-md bg-surface py-1 pr-1 pl-4">
       <p className="type-sm min-w-0 grow py-2">
         {t('shell.reminder.text')}{' '}
-        <Link to="/verify-email-simple" className="link whitespace-nowrap">
+        <Link to="/verify-email-simple" className="link link-tap -my-2 min-w-tap whitespace-nowrap">
           {t('shell.reminder.confirm')}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import type { Passkey } from '@beso/contract/passkeys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/client.ts';
@@ -64,14 +65,24 @@ export async function signInWithPasskey({ offered = false } = {}) {
 }
 
 /** Shows by a passkey of this device that it is still the person who is signed in. */
-export async function confirmByPasskey(): Promise<void> {
+export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<void> {
   const { startAuthentication } = await webauthn();
-  const { options } = await api.confirmation.beginPasskeyConfirmation();
+  const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose });
   const response = await startAuthentication({
     optionsJSON: options as unknown as Documents['authentication'],
   });
-  await api.confirmation.confirmByPasskey({ response: { ...response } });
+  await api.confirmation.confirmByPasskey({ response: { ...response }, purpose });
   writeLocal(PASSKEY_KEY, '1');
+}
+
+/** Keeps the second factor that an undone change of address would remove. */
+export async function keepFactorByPasskey(): Promise<void> {
+  const { startAuthentication } = await webauthn();
+  const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Documents['authentication'],
+  });
+  await api.secondFactor.keepSecondFactor({ response: { ...response } });
 }
 
 /** Stops offering. */

@@ -1,3 +1,4 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import { type ReactNode, useCallback, useState } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { ConfirmIdentity } from './components/ConfirmIdentity.tsx';
@@ -17,8 +18,11 @@ export interface FreshSignIn {
   question: ReactNode;
 }
 
-/** For changes of how one signs in, which the server does for a fresh sign-in only. */
-export function useFreshSignIn(): FreshSignIn {
+/**
+ * For changes of how one signs in, which the server does for a fresh sign-in only; another password for one
+ * that was made for it.
+ */
+export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();
   const run = useCallback(async <Result,>(action: () => Promise<Result>) => {
     try {
@@ -33,6 +37,8 @@ export function useFreshSignIn(): FreshSignIn {
     return isConfirmed ? { result: await action() } : undefined;
   }, []);
   const question =
-    asked === undefined ? null : <ConfirmIdentity onConfirmed={asked.confirmed} onClose={asked.givenUp} />;
+    asked === undefined ? null : (
+      <ConfirmIdentity purpose={purpose} onConfirmed={asked.confirmed} onClose={asked.givenUp} />
+    );
   return { run, question };
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FiveArches } from '../../../ui/FiveArches.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { type CallbackData, useCallbackData } from '../callbackData.ts';
+import { LinkQuestion } from '../components/LinkQuestion.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import type { Entry } from '../entry.ts';
 import { type Progress, useCallback } from '../useCallback.ts';
@@ -33,7 +34,7 @@ function ByCode({ given }: { given: CallbackData }) {
     <PublicPage>
       <main className="column">
         {progress.is === 'working' ? <Working attempt={progress.attempt} /> : null}
-        {progress.is === 'question' ? <Question {...progress} onGoOn={goOn} /> : null}
+        {progress.is === 'question' ? <LinkQuestion {...progress} onGoOn={goOn} /> : null}
         {progress.is === 'done' ? <Done {...progress} redirect={data.entry.redirect} /> : null}
         {progress.is === 'failed' ? <Failed reason={progress.reason} entry={data.entry} /> : null}
       </main>
@@ -122,33 +123,5 @@ function Failed({ reason, entry }: { reason: string; entry: Entry }) {
         }
       />
     </div>
-  );
-}
-
-interface QuestionProps {
-  mine: string;
-  theirs: string;
-  onGoOn: () => void;
-}
-
-/** Nobody becomes somebody else by opening a link that another person sent. */
-function Question({ mine, theirs, onGoOn }: QuestionProps) {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      drawing={<CallbackMark />}
-      title={t('callback.otherTitle')}
-      text={t('callback.otherText', { mine, theirs })}
-      actions={
-        <>
-          <Button block onClick={onGoOn}>
-            {t('callback.change')}
-          </Button>
-          <Button block variant="quiet" render={<Link to="/home" replace />}>
-            {t('callback.stay')}
-          </Button>
-        </>
-      }
-    />
   );
 }

@@ -11,10 +11,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LetterDrawing } from '../../../ui/LetterDrawing.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { ConfirmAddress, NotSignedIn } from '../components/ConfirmAddress.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
-import { useMailedLink } from '../mailedLink.ts';
+import { type MailedLink, useMailedLink } from '../mailedLink.ts';
 
-type State = { is: 'checking' } | { is: 'done'; signedIn: boolean } | { is: 'failed'; error: unknown };
+type State =
+  | { is: 'checking' }
+  | { is: 'mine' }
+  | { is: 'elsewhere' }
+  | { is: 'done' }
+  | { is: 'failed'; error: unknown };
 
 /** [S5-042] [S8-073] Why it did not work. */
 function reasonOf(error: unknown, t: Translate): string {
@@ -24,34 +30,46 @@ function reasonOf(error: unknown, t: Translate): string {
   return isApiError(error) ? t('recovery.verify.failed') : errorText(error, t);
 }
 
-/** [S2-076] [S4-041] What the link in the mail leads to: checking, done, or why not. */
+/** [S2-076] [S4-041] The page of the link in the mail: it checks, asks, and says how it ended. */
 export function VerifyEmailScreen() {
-  const { token, email } = useMailedLink();
-  return <ByLink key={token} token={token} email={email} />;
+  const link = useMailedLink();
+  return <ByLink key={link.token} link={link} />;
 }
 
-function ByLink({ token, email }: { token: string; email: string }) {
+function ByLink({ link }: { link: MailedLink }) {
   const { t } = useTexts();
+  const { token, email, wanted = false } = link;
   const complete = token !== '' && email !== '';
   const [state, setState] = useState<State>(
     complete ? { is: 'checking' } : { is: 'failed', error: undefined },
   );
   const begun = useRef(false);
-  // Sent by the page, not by opening the address: what looks through mails opens addresses.
-  const verify = () => {
+  const fail = (error: unknown) => setState({ is: 'failed', error });
+  const verify = async () => {
+    try {
+      await api.auth.verifyEmail({ token, email });
+      await refreshSession();
+      setState({ is: 'done' });
+    } catch (error) {
+      // The session ended while the page was open.
+      if (hasCode(error, 'LINK_NEEDS_SIGN_IN')) setState({ is: 'elsewhere' });
+      else fail(error);
+    }
+  };
+  const check = async () => {
     setState({ is: 'checking' });
-    api.auth.verifyEmail({ token, email }).then(
-      async ({ signedIn }) => {
-        if (signedIn) await refreshSession();
-        setState({ is: 'done', signedIn });
-      },
-      (error: unknown) => setState({ is: 'failed', error }),
-    );
+    try {
+      const { isMine } = await api.auth.checkVerification({ token, email });
+      if (isMine && wanted) await verify();
+      else setState({ is: isMine ? 'mine' : 'elsewhere' });
+    } catch (error) {
+      fail(error);
+    }
   };
   useEffect(() => {
     if (!complete || begun.current) return;
     begun.current = true;
-    verify();
+    void check();
   });
   return (
     <PublicPage>
@@ -66,12 +84,14 @@ function ByLink({ token, email }: { token: string; email: string }) {
               <p className="text-text">{t('recovery.verify.checking')}</p>
             </div>
           ) : null}
-          {state.is === 'done' ? <Done email={email} signedIn={state.signedIn} /> : null}
+          {state.is === 'mine' ? <ConfirmAddress email={email} onConfirm={verify} /> : null}
+          {state.is === 'elsewhere' ? <NotSignedIn link={link} onEnded={fail} /> : null}
+          {state.is === 'done' ? <Done /> : null}
           {state.is === 'failed' ? (
             <Failed
               email={email}
               reason={reasonOf(state.error, t)}
-              onRetry={complete && isPassing(state.error) ? verify : undefined}
+              onRetry={complete && isPassing(state.error) ? () => void check() : undefined}
             />
           ) : null}
         </main>
@@ -87,24 +107,20 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** [S2-077] Said, then on by itself: home where this browser is signed in, else to sign-in. */
-function Done({ email, signedIn }: { email: string; signedIn: boolean }) {
+/** [S2-077] Said, then home by itself. */
+function Done() {
   const { t } = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void (signedIn
-        ? navigate({ to: '/home', replace: true })
-        : navigate({ to: '/login', search: { email }, replace: true }));
-    }, VERIFIED_REDIRECT_MS);
+    const timer = setTimeout(() => void navigate({ to: '/home', replace: true }), VERIFIED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [email, signedIn, navigate]);
+  }, [navigate]);
   return (
     <div role="status" className="flex grow flex-col">
       <EmptyState
         drawing={<LetterDrawing />}
         title={t('recovery.verify.done')}
-        text={signedIn ? t('recovery.verify.toHome') : t('recovery.verify.toLogin')}
+        text={t('recovery.verify.toHome')}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText, hasCode } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { BrokenMark } from '../../../../ui/BrokenMark.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -9,17 +10,27 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LetterDrawing } from '../../../../ui/LetterDrawing.tsx';
 import { Logo } from '../../../../ui/Logo.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
+import { CodeField } from '../../components/CodeField.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useMailedLink } from '../../mailedLink.ts';
+import { useSignInForLink } from '../../useSignInForLink.ts';
 
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED', 'EMAIL_EXISTS'] as const;
 const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
+interface CheckedLink {
+  email: string;
+  /** False in a browser that is not signed in to the account, where the link needs that. */
+  isMine?: boolean;
+  /** What becomes of the second factor of the account. */
+  factor?: 'none' | 'asked' | 'waits';
+}
+
 export interface ByMailProps {
-  /** What the link is about, without using it up. */
-  check: (token: string) => Promise<{ email: string }>;
-  /** Uses it up, after a tap; what it answers leads on. */
-  redeem: (token: string) => Promise<void>;
+  /** Tells the link's subject and leaves it unused. */
+  check: (token: string) => Promise<CheckedLink>;
+  /** Redeems the token on tap; its result decides the next screen. */
+  redeem: (token: string, code: string | undefined) => Promise<void>;
   title: string;
   /** Says what the tap will do, with the address it is about. */
   text: (email: string) => string;
@@ -28,11 +39,11 @@ export interface ByMailProps {
 }
 
 /**
- * What a link in a mail leads to when it changes an account: what would change, and a button. Programs that
- * look through mails open addresses, and press nothing.
+ * The page of a mailed link that changes an account: it says what would change and has a button. Programs
+ * that look through mails open addresses and press nothing.
  */
 export function ByMail(props: ByMailProps) {
-  const { token } = useMailedLink();
+  const { token, wanted = false } = useMailedLink();
   return (
     <PublicPage>
       <div className="column">
@@ -40,16 +51,16 @@ export function ByMail(props: ByMailProps) {
           <Logo />
         </header>
         <main className="flex grow flex-col">
-          <LinkState key={token} token={token} {...props} />
+          <LinkState key={token} token={token} wanted={wanted} {...props} />
         </main>
       </div>
     </PublicPage>
   );
 }
 
-type State = { is: 'checking' } | { is: 'open'; email: string } | { is: 'failed'; error: unknown };
+type State = { is: 'checking' } | ({ is: 'open' } & CheckedLink) | { is: 'failed'; error: unknown };
 
-function LinkState({ token, check, ...props }: ByMailProps & { token: string }) {
+function LinkState({ token, check, ...props }: ByMailProps & { token: string; wanted: boolean }) {
   const { t } = useTexts();
   const [state, setState] = useState<State>(
     token === '' ? { is: 'failed', error: undefined } : { is: 'checking' },
@@ -58,7 +69,7 @@ function LinkState({ token, check, ...props }: ByMailProps & { token: string }) 
   const look = () => {
     setState({ is: 'checking' });
     check(token).then(
-      ({ email }) => setState({ is: 'open', email }),
+      (checked) => setState({ is: 'open', ...checked }),
       (error: unknown) => setState({ is: 'failed', error }),
     );
   };
@@ -75,35 +86,82 @@ function LinkState({ token, check, ...props }: ByMailProps & { token: string }) 
       </div>
     );
   }
+  if (state.is === 'open' && state.isMine === false) return <SignInFirst token={token} email={state.email} />;
   if (state.is === 'open') {
     const fail = (error: unknown) => setState({ is: 'failed', error });
-    return <Question token={token} email={state.email} onEnded={fail} {...props} />;
+    const { email, factor } = state;
+    return <Question token={token} email={email} factor={factor} onEnded={fail} {...props} />;
   }
   const again = state.error !== undefined && !isEnded(state.error);
   return <Failed error={state.error} onRetry={again ? look : undefined} />;
 }
 
+/** A mailbox shows no right to the account: its person may have typed a stranger's address. */
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  const { t } = useTexts();
+  const isSignedIn = useSession().session !== null;
+  const { signIn, busy, problem } = useSignInForLink('/change-email', { token, email: '' }, isSignedIn);
+  return (
+    <EmptyState
+      drawing={<LetterDrawing />}
+      title={t('account.email.signInTitle')}
+      text={<span className="wrap-anywhere">{t('account.email.signInText', { email })}</span>}
+      actions={
+        <>
+          {problem === undefined ? null : <Alert>{problem}</Alert>}
+          <Button block loading={busy} loadingLabel={t('common.loading')} onClick={() => void signIn()}>
+            {isSignedIn ? t('recovery.verify.changeAccount') : t('recovery.reset.signIn')}
+          </Button>
+          <Button block variant="quiet" render={<Link to="/home" />}>
+            {t('common.notFound.home')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 interface QuestionProps extends Omit<ByMailProps, 'check'> {
   token: string;
+  wanted: boolean;
   email: string;
+  factor: CheckedLink['factor'];
   onEnded: (error: unknown) => void;
 }
 
-function Question({ token, email, redeem, title, text, confirm, confirming, onEnded }: QuestionProps) {
+function Question({
+  token,
+  email,
+  factor,
+  wanted,
+  redeem,
+  title,
+  text,
+  confirm,
+  confirming,
+  onEnded,
+}: QuestionProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const use = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await redeem(token);
+      await redeem(token, code.trim() || undefined);
     } catch (error) {
       if (isEnded(error)) onEnded(error);
       else setProblem(errorText(error, t));
       setBusy(false);
     }
   };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!wanted || begun.current) return;
+    begun.current = true;
+    void use();
+  });
   return (
     <EmptyState
       drawing={<LetterDrawing />}
@@ -111,7 +169,17 @@ function Question({ token, email, redeem, title, text, confirm, confirming, onEn
       text={<span className="wrap-anywhere">{text(email)}</span>}
       actions={
         <>
-          {problem === undefined ? null : <Alert>{problem}</Alert>}
+          {factor === 'waits' ? <p className="text-text-2">{t('account.undo.factorWaits')}</p> : null}
+          {problem === undefined || factor === 'asked' ? null : <Alert>{problem}</Alert>}
+          {factor === 'asked' ? (
+            <CodeField
+              kind="recovery"
+              label={t('account.undo.code')}
+              value={code}
+              error={problem}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          ) : null}
           <Button block loading={busy} loadingLabel={confirming} onClick={() => void use()}>
             {confirm}
           </Button>

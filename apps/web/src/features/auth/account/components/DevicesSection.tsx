@@ -57,7 +57,12 @@ function List() {
     <>
       <ul>
         {data.devices.map((device) => (
-          <Row key={device.id} device={device} onSignOut={() => signOut(device.id)} />
+          <Row
+            key={device.id}
+            device={device}
+            alike={data.devices.some((other) => other !== device && nameOf(other, t) === nameOf(device, t))}
+            onSignOut={() => signOut(device.id)}
+          />
         ))}
       </ul>
       {data.devices.length > 1 ? (
@@ -76,9 +81,17 @@ function List() {
   );
 }
 
-function Row({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
+interface RowProps {
+  device: Device;
+  /** Another one has the same name: since when one is signed in tells them apart. */
+  alike: boolean;
+  onSignOut: () => void;
+}
+
+function Row({ device, alike, onSignOut }: RowProps) {
   const { t } = useTexts();
-  const name = nameOf(device, t);
+  const since = t('account.devices.since', { at: new Date(device.signedInAt) });
+  const name = alike ? `${nameOf(device, t)}, ${since}` : nameOf(device, t);
   const Icon = ICONS[device.form];
   return (
     <li className="flex min-h-18 items-center gap-3.5 border-border py-3 not-first:border-t">
@@ -90,9 +103,10 @@ function Row({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
       </span>
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 grow">
-          <p className="font-mid">{name}</p>
+          <p className="font-mid">{nameOf(device, t)}</p>
           <p className="type-xs text-text-2">
             {device.isThis ? t('account.devices.now') : <TimeAgo at={device.lastSeenAt} />}
+            {alike ? ` · ${since}` : null}
           </p>
         </div>
         {device.isThis ? (

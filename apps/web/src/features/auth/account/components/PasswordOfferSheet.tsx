@@ -1,5 +1,5 @@
 import type { Account } from '@beso/contract/account';
-import type { PasswordOffer } from '@beso/contract/links';
+import type { PasswordOffer } from '@beso/contract/auth';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../api.ts';
 import { PasswordSheet } from './PasswordSheet.tsx';

@@ -1,6 +1,5 @@
 import type { Account } from '@beso/contract/account';
-import { NewPasswordInput } from '@beso/contract/auth';
-import type { PasswordOffer } from '@beso/contract/links';
+import { NewPasswordInput, type PasswordOffer } from '@beso/contract/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../../../platform/errors.ts';
@@ -53,7 +52,7 @@ export function PasswordSheet(props: PasswordSheetProps) {
 function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps & { onForgot: () => void }) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
-  const fresh = useFreshSignIn();
+  const fresh = useFreshSignIn('password');
   const setPassword = useSetPassword();
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
     resolver: zodResolver(NewPasswordInput),

@@ -5,14 +5,13 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { ByMail } from '../components/ByMail.tsx';
 
-/** What the mail to a new address leads to. Where nobody is signed in, sign-in follows with the address. */
+/** The page of the mail to a new address. Elsewhere than in the account's own session it asks for sign-in. */
 export function ChangeEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const redeem = async (token: string) => {
-    const { email, signedIn } = await api.account.changeEmail({ token });
+    await api.account.changeEmail({ token });
     notify.success(t('account.email.changed'));
-    if (!signedIn) return navigate({ to: '/login', search: { email }, replace: true });
     await refreshSession();
     await navigate({ to: '/account-settings', replace: true });
   };

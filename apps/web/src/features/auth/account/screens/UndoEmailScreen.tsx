@@ -8,8 +8,8 @@ import { ByMail } from '../components/ByMail.tsx';
 export function UndoEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const redeem = async (token: string) => {
-    const { resetToken } = await api.account.undoEmailChange({ token });
+  const redeem = async (token: string, code: string | undefined) => {
+    const { resetToken } = await api.account.undoEmailChange({ token, code });
     // This browser may have been signed in; what follows signs it in again.
     await refreshSession().catch(() => undefined);
     await navigate({

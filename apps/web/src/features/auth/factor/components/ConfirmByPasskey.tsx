@@ -1,3 +1,4 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { errorText, isApiError } from '../../../../platform/errors.ts';
@@ -7,13 +8,14 @@ import { Button } from '../../../../ui/Button.tsx';
 import { confirmByPasskey, isGivenUp } from '../passkeys.ts';
 
 interface ConfirmByPasskeyProps {
+  purpose: ConfirmationPurpose;
   /** No other way is open. */
   alone: boolean;
   onConfirmed: () => void;
 }
 
 /** One tap in place of a password or a code. */
-export function ConfirmByPasskey({ alone, onConfirmed }: ConfirmByPasskeyProps) {
+export function ConfirmByPasskey({ purpose, alone, onConfirmed }: ConfirmByPasskeyProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -21,7 +23,7 @@ export function ConfirmByPasskey({ alone, onConfirmed }: ConfirmByPasskeyProps) 
     setBusy(true);
     setProblem(undefined);
     try {
-      await confirmByPasskey();
+      await confirmByPasskey(purpose);
       onConfirmed();
     } catch (error) {
       if (!isGivenUp(error)) {

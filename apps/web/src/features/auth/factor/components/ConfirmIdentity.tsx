@@ -1,10 +1,10 @@
-import { type ConfirmationWay, ConfirmInput } from '@beso/contract/confirmation';
+import { type ConfirmationPurpose, type ConfirmationWay, ConfirmInput } from '@beso/contract/confirmation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText, failureText } from '../../../../platform/errors.ts';
 import { zodResolver } from '../../../../platform/forms.ts';
-import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
+import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { showFieldErrors } from '../../../../platform/refusedFields.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -17,15 +17,16 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { useConfirmationWays } from '../api.ts';
 import { knowsPasskeys } from '../knownPasskey.ts';
 import { ConfirmByPasskey } from './ConfirmByPasskey.tsx';
-import { MailedCode } from './MailedCode.tsx';
+import { SentCode } from './SentCode.tsx';
 
 interface ConfirmIdentityProps {
+  purpose: ConfirmationPurpose;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks who it is, before something changes that opens the account. */
-export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ purpose, onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useConfirmationWays();
   return (
@@ -49,7 +50,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
         </div>
       ) : null}
-      {data === undefined ? null : <Ways ways={data.ways} onConfirmed={onConfirmed} />}
+      {data === undefined ? null : <Ways ways={data.ways} purpose={purpose} onConfirmed={onConfirmed} />}
     </Sheet>
   );
 }
@@ -57,7 +58,9 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
 /** A passkey is one tap beside the others; of those one is shown at a time. */
 type TypedWay = Exclude<ConfirmationWay, 'passkey'>;
 
-function Ways({ ways, onConfirmed }: { ways: readonly ConfirmationWay[]; onConfirmed: () => void }) {
+type WaysProps = Omit<ConfirmIdentityProps, 'onClose'> & { ways: readonly ConfirmationWay[] };
+
+function Ways({ ways, ...asked }: WaysProps) {
   const { t } = useTexts();
   const typed = ways.filter((way): way is TypedWay => way !== 'passkey');
   const [way, setWay] = useState(typed[0]);
@@ -66,31 +69,39 @@ function Ways({ ways, onConfirmed }: { ways: readonly ConfirmationWay[]; onConfi
   return (
     <div className="flex flex-col gap-4">
       {way === undefined && !byPasskey ? <p>{t('factor.confirm.none')}</p> : null}
-      {way === 'mail' ? (
-        <MailedCode>
-          <ConfirmForm way={way} onConfirmed={onConfirmed} />
-        </MailedCode>
+      {way === 'mail' || way === 'text' ? (
+        <SentCode way={way} purpose={asked.purpose}>
+          <ConfirmForm way={way} {...asked} />
+        </SentCode>
       ) : null}
-      {way === 'password' || way === 'code' ? (
-        <ConfirmForm key={way} way={way} onConfirmed={onConfirmed} />
-      ) : null}
-      {byPasskey ? <ConfirmByPasskey alone={way === undefined} onConfirmed={onConfirmed} /> : null}
+      {way === 'password' || way === 'code' ? <ConfirmForm key={way} way={way} {...asked} /> : null}
+      {byPasskey ? <ConfirmByPasskey alone={way === undefined} {...asked} /> : null}
       {other === undefined ? null : (
         <button type="button" className="link link-tap self-center" onClick={() => setWay(other)}>
-          {other === 'mail' ? t('factor.confirm.mail') : t('factor.confirm.usePassword')}
+          {otherWayText(other, t)}
         </button>
       )}
     </div>
   );
 }
 
-function ConfirmForm({ way, onConfirmed }: { way: TypedWay; onConfirmed: () => void }) {
+function otherWayText(way: TypedWay, t: Translate): string {
+  if (way === 'mail') return t('factor.confirm.mail');
+  return way === 'text' ? t('factor.confirm.byText') : t('factor.confirm.usePassword');
+}
+
+function codeText(way: TypedWay, t: Translate): string {
+  if (way === 'mail') return t('factor.confirm.code');
+  return way === 'text' ? t('factor.confirm.textCode') : t('factor.confirm.ownCode');
+}
+
+function ConfirmForm({ way, purpose, onConfirmed }: Omit<WaysProps, 'ways'> & { way: TypedWay }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(ConfirmInput),
-    defaultValues: way === 'password' ? { way, password: '' } : { way, code: '' },
+    defaultValues: way === 'password' ? { way, purpose, password: '' } : { way, purpose, code: '' },
   });
   const errors: { password?: { message?: string }; code?: { message?: string } } = formState.errors;
   const confirm = handleSubmit(async (values) => {
@@ -120,8 +131,8 @@ function ConfirmForm({ way, onConfirmed }: { way: TypedWay; onConfirmed: () => v
       ) : (
         <CodeField
           {...register('code')}
-          kind={way === 'mail' ? 'app' : 'recovery'}
-          label={way === 'mail' ? t('factor.confirm.code') : t('factor.confirm.ownCode')}
+          kind={way === 'code' ? 'recovery' : 'app'}
+          label={codeText(way, t)}
           error={problem ?? messageText(errors.code?.message, t)}
         />
       )}

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QrCard } from '../../../../ui/QrCard.tsx';
 import { Sheet } from '../../../../ui/Sheet.tsx';
+import { useWide } from '../../../../ui/useWide.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useFreshSignIn } from '../useFreshSignIn.tsx';
 
@@ -26,6 +27,7 @@ interface EnrolSheetProps {
 export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
+  const wide = useWide();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeInput>({
     resolver: zodResolver(CodeInput),
@@ -44,25 +46,53 @@ export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const copy = async () => {
     if (await copyText(appKey)) notify.success(t('factor.enrol.copied'));
   };
+  const code = (
+    <div className="flex justify-center py-2">
+      <QrCard value={uri} label={t('factor.enrol.qr')} size={180} level="M" />
+    </div>
+  );
+  const key = (
+    <>
+      <p className="mt-1 font-mono wrap-anywhere select-all">{appKey.match(/.{1,4}/g)?.join(' ')}</p>
+      <button type="button" className="link link-tap" onClick={() => void copy()}>
+        {t('factor.enrol.copy')}
+      </button>
+    </>
+  );
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('factor.enrol.title')}
-      description={t('factor.enrol.scan')}
+      description={wide ? t('factor.enrol.scan') : t('factor.enrol.here')}
       closeLabel={t('factor.confirm.close')}
     >
-      <div className="flex flex-col items-center gap-2">
-        <QrCard value={uri} label={t('factor.enrol.qr')} size={180} level="M" />
-        <a href={uri} className="link link-tap md:hidden">
-          {t('factor.enrol.open')}
-        </a>
-      </div>
-      <p className="type-sm mt-3 text-text-2">{t('factor.enrol.key')}</p>
-      <p className="mt-1 font-mono wrap-anywhere select-all">{appKey.match(/.{1,4}/g)?.join(' ')}</p>
-      <button type="button" className="link link-tap" onClick={() => void copy()}>
-        {t('factor.enrol.copy')}
-      </button>
+      {wide ? (
+        <>
+          {code}
+          <p className="type-sm mt-3 text-text-2">{t('factor.enrol.key')}</p>
+          {key}
+        </>
+      ) : (
+        <>
+          {/* A phone cannot scan itself. */}
+          <Button
+            block
+            render={
+              // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
+              <a href={uri} />
+            }
+          >
+            {t('factor.enrol.open')}
+          </Button>
+          <p className="type-sm mt-3 text-text-2">{t('factor.enrol.key')}</p>
+          {key}
+          <details className="mt-1">
+            <summary className="link link-tap">{t('factor.enrol.other')}</summary>
+            {code}
+          </details>
+        </>
+      )}
       <form noValidate onSubmit={confirm} className="mt-3 flex flex-col gap-4">
         <p className="text-text-2">{t('factor.enrol.then')}</p>
         <CodeField

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { knowsPasskeys } from '../knownPasskey.ts';
 import { addPasskey, isGivenUp, usePasskeys, usePasskeysChanged } from '../passkeys.ts';
 import { useFreshSignIn } from '../useFreshSignIn.tsx';
+import { ProveFirst, useIsProven } from './ProveFirst.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 /** The passkeys of the account, each with the day it was added and when it last signed somebody in. */
@@ -53,6 +54,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
   const changed = usePasskeysChanged();
+  const proven = useIsProven();
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
@@ -89,7 +91,8 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? (
+      {proven ? null : <ProveFirst />}
+      {proven && knowsPasskeys() ? (
         <Button
           block
           variant="secondary"

@@ -13,6 +13,8 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useFactorChanged, useSecondFactor } from '../api.ts';
 import { useFreshSignIn } from '../useFreshSignIn.tsx';
 import { EnrolSheet } from './EnrolSheet.tsx';
+import { FactorRemoval } from './FactorRemoval.tsx';
+import { ProveFirst, useIsProven } from './ProveFirst.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 
 /** [S7-011] The authenticator app of the account, and its recovery codes. */
@@ -50,6 +52,7 @@ function Panel({ factor }: { factor: SecondFactor }) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
   const changed = useFactorChanged();
+  const proven = useIsProven();
   const [busy, setBusy] = useState<Busy>();
   const [asked, setAsked] = useState<'renew' | 'off'>();
   const [open, setOpen] = useState<Open>();
@@ -104,6 +107,7 @@ function Panel({ factor }: { factor: SecondFactor }) {
               </p>
             </div>
           </div>
+          {factor.removal === null ? null : <FactorRemoval {...factor.removal} />}
           <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
             <Button variant="secondary" compact loading={busy === 'renew'} onClick={() => setAsked('renew')}>
               {t('factor.section.newCodes')}
@@ -123,9 +127,15 @@ function Panel({ factor }: { factor: SecondFactor }) {
         <>
           <p className="font-semibold">{t('factor.section.offTitle')}</p>
           <p className="type-sm mt-0.5 text-text-2">{t('factor.section.offText')}</p>
-          <Button block compact className="mt-4" loading={busy === 'enrol'} onClick={() => void enrol()}>
-            {t('factor.section.switchOn')}
-          </Button>
+          <div className="mt-4">
+            {proven ? (
+              <Button block compact loading={busy === 'enrol'} onClick={() => void enrol()}>
+                {t('factor.section.switchOn')}
+              </Button>
+            ) : (
+              <ProveFirst />
+            )}
+          </div>
         </>
       )}
       <Dialog

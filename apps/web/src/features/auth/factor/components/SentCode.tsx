@@ -1,3 +1,4 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText } from '../../../../platform/errors.ts';
@@ -6,17 +7,27 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 
-/** Mails a code when asked to; then shows where it goes. */
-export function MailedCode({ children }: { children: ReactNode }) {
+interface SentCodeProps {
+  way: 'mail' | 'text';
+  purpose: ConfirmationPurpose;
+  children: ReactNode;
+}
+
+/** Has a code sent when asked to; then shows where it goes. */
+export function SentCode({ way, purpose, children }: SentCodeProps) {
   const { t } = useTexts();
-  const email = useSession().session?.user.email ?? '';
+  const user = useSession().session?.user;
+  const [email, to] = [user?.email ?? '', user?.phone ?? ''];
+  const before =
+    way === 'mail' ? t('factor.confirm.mailFirst', { email }) : t('factor.confirm.textFirst', { to });
+  const sent = way === 'mail' ? t('factor.confirm.mailed', { email }) : t('factor.confirm.texted', { to });
   const [state, setState] = useState<'before' | 'sending' | 'sent'>('before');
   const [problem, setProblem] = useState<string>();
   const send = async () => {
     setProblem(undefined);
     setState('sending');
     try {
-      await api.confirmation.mailConfirmationCode();
+      await api.confirmation.mailConfirmationCode({ purpose });
       setState('sent');
     } catch (error) {
       setState('before');
@@ -27,7 +38,7 @@ export function MailedCode({ children }: { children: ReactNode }) {
     <>
       {problem === undefined ? null : <Alert>{problem}</Alert>}
       <p role="status" className="text-text-2 wrap-anywhere">
-        {state === 'sent' ? t('factor.confirm.mailed', { email }) : t('factor.confirm.mailFirst', { email })}
+        {state === 'sent' ? sent : before}
       </p>
       {state === 'sent' ? (
         <>
