@@ -1,6 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 
 /**
  * What an address needs before it can be used: its HTML names these files, so that all come at once.
@@ -79,14 +78,6 @@ const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu
 /** The longest texts. */
 const MEASURED_IN: Language = 'fr';
 
-/** Kilobytes (1,000 bytes) of JavaScript, gzipped, until the page can be used. */
-const BUDGETS: Readonly<Record<string, number>> = {
-  '/onboarding': 116,
-  '/login': 138,
-  '/home': 166,
-  'home and what follows': 206,
-};
-
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   /** By language. */
   scripts: Record<Language, string[]>;
@@ -149,37 +140,4 @@ export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, s
     ...LATER,
   ]);
   return { ...Object.fromEntries(pages), 'home and what follows': all };
-}
-
-const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
-
-/** Refuses a build whose pages became too heavy, and leaves the sizes in `.vite/sizes.json` for the bench. */
-export function budget(): Plugin {
-  return {
-    name: 'beso:budget',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const sizeOf = (file: string) => {
-          const chunk = bundle[file];
-          return chunk?.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0;
-        };
-        const sizes = Object.entries(measuredScripts(bundle)).map(([name, scripts]) => ({
-          name,
-          scripts: scripts.length,
-          kilobytes: kilobytes(scripts.reduce((sum, file) => sum + sizeOf(file), 0)),
-          limit: BUDGETS[name] ?? null,
-        }));
-        this.emitFile({ type: 'asset', fileName: '.vite/sizes.json', source: JSON.stringify(sizes) });
-        const heavy = sizes.filter(({ kilobytes: size, limit }) => limit !== null && size > limit);
-        if (heavy.length > 0) {
-          const words = heavy.map(
-            ({ name, kilobytes: size, limit }) => `${name}: ${size} kB, at most ${limit}`,
-          );
-          throw new Error(`JavaScript over its budget (build/pages.ts): ${words.join('; ')}`);
-        }
-      },
-    },
-  };
 }

@@ -48,6 +48,12 @@ describe('after signing in', () => {
     expect(nextPath({ profile }, '/gift', null)).toBe('/gift');
   });
 
+  it('a mailed link that asked for the sign-in comes before both', () => {
+    for (const page of ['/verify-email', '/change-email']) {
+      expect(nextPath({ profile: null }, page, TOKEN)).toBe(page);
+    }
+  });
+
   it('[S2-096] else home', () => {
     expect(nextPath({ profile }, 'https://evil.example', null)).toBe('/home');
     expect(nextPath({ profile }, undefined, null)).toBe('/home');

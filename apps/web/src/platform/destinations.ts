@@ -22,6 +22,8 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
+/** Pages of mailed links that sent the person to sign in: nothing comes before them. */
+const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
@@ -39,7 +41,9 @@ export function safeRedirect(target: unknown): string | null {
   if (url.origin !== base) return null;
   const { pathname, search } = url;
   const patterns = [JOIN, PERSON, ACTIVITY];
-  const allowed = ALLOWED.includes(pathname) || patterns.some((pattern) => pattern.test(pathname));
+  const allowed =
+    [...ALLOWED, ...ASKED_TO_SIGN_IN].includes(pathname) ||
+    patterns.some((pattern) => pattern.test(pathname));
   return allowed ? `${pathname}${search}` : null;
 }
 
@@ -57,6 +61,7 @@ export function nextPath(
   const handingOn = (path: string) =>
     target === null ? path : `${path}?redirect=${encodeURIComponent(target)}`;
   if (state.challenge) return handingOn('/second-factor');
+  if (target !== null && ASKED_TO_SIGN_IN.includes(target)) return target;
   if (state.profile === null) return handingOn('/profile-setup');
   if (invitation !== null) return `/join/${invitation}`;
   return target ?? '/home';

@@ -1,13 +1,12 @@
-import { readTab, removeTab, tabKeys, writeTab } from './storage.ts';
+import { readTab, removeTab, writeTab } from './storage.ts';
 
 /**
  * What somebody types, kept in this tab for a reload, for Escape and for a browser that threw the page away.
- * It belongs to the person: nobody else who signs in here sees it, and it goes when they sign out.
+ * It belongs to the person: nobody else who signs in here sees it, and it goes when their session ends.
  */
 export type Draft = Record<string, string | number>;
 
-const PREFIX = 'draft:';
-const ofPerson = (personId: string) => `${PREFIX}${personId}:`;
+const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
 /** Of what was stored, or of a form's values, only what the blank draft has, where it is of the same kind. */
 export function fittingDraft<T extends Draft>(blank: T, values: Record<string, unknown>): T {
@@ -20,16 +19,16 @@ export function fittingDraft<T extends Draft>(blank: T, values: Record<string, u
 
 /** The text of a draft, or null where there is none. */
 export function storedDraft(name: string, personId: string): string | null {
-  return readTab(`${ofPerson(personId)}${name}`);
+  return readTab(keyOf(name, personId));
 }
 
 export function storeDraft(name: string, personId: string, draft: unknown): void {
-  writeTab(`${ofPerson(personId)}${name}`, JSON.stringify(draft));
+  writeTab(keyOf(name, personId), JSON.stringify(draft));
 }
 
 /** Once what was typed has been sent. */
 export function dropDraft(name: string, personId: string): void {
-  removeTab(`${ofPerson(personId)}${name}`);
+  removeTab(keyOf(name, personId));
 }
 
 /** The draft; the blank one where there is none or it is damaged. */
@@ -39,13 +38,5 @@ export function readDraft<T extends Draft>(name: string, personId: string, blank
     return typeof stored === 'object' && stored !== null ? fittingDraft(blank, { ...stored }) : blank;
   } catch {
     return blank;
-  }
-}
-
-/** All that is kept, except what belongs to this person. */
-export function dropDrafts(exceptOf?: string): void {
-  const mine = exceptOf === undefined ? undefined : ofPerson(exceptOf);
-  for (const key of tabKeys()) {
-    if (key.startsWith(PREFIX) && !(mine !== undefined && key.startsWith(mine))) removeTab(key);
   }
 }

@@ -1,9 +1,10 @@
 import { api } from '../api/client.ts';
 import { hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
+import { inTime } from '../inTime.ts';
 import { createListeners } from '../listeners.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import { keepsWaiting } from '../session/waiting.ts';
-import { removeItem, storedItems, storeItem, type Waiting } from './store.ts';
+import { discardStored, removeItem, storedItems, storeItem, type Waiting } from './store.ts';
 
 /**
  * [S7-070] The one place for what is done without a connection, of whatever kind. Each item is sent when the
@@ -11,6 +12,9 @@ import { removeItem, storedItems, storeItem, type Waiting } from './store.ts';
  * idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
+/** How long a person waits for the store of this device, when keeping something and when leaving. */
+const STORE_MS = 3_000;
+const COUNT_MS = 1_500;
 
 /** How one kind is sent. */
 export interface Sender<Item extends Waiting> {
@@ -31,9 +35,12 @@ let owner: string | undefined;
 let waiting: readonly Waiting[] = [];
 /** Whether the store of this device has been read for them. */
 let read = false;
+/** By key, what was handed to the store last: an earlier commit that comes late is not sent in its place. */
+const handed = new Map<string, Waiting>();
 let sendingKey: string | undefined;
 let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let readTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Called once for each kind; its code is loaded when something of it waits. */
 export function sends<Item extends Waiting>(
@@ -61,16 +68,32 @@ export function isSending({ idempotencyKey }: Pick<Waiting, 'idempotencyKey'>): 
   return idempotencyKey === sendingKey;
 }
 
-async function save(item: Waiting): Promise<void> {
-  await storeItem(item);
+function take(item: Waiting): void {
+  if (handed.get(item.idempotencyKey) !== item) return;
+  handed.delete(item.idempotencyKey);
   if (item.personId !== owner) return;
   const index = waiting.findIndex(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey);
   change(index === -1 ? [...waiting, item] : waiting.with(index, item));
 }
 
+/** It waits from its commit on, also when that comes after this has rejected with `Late`. */
+async function save(item: Waiting): Promise<void> {
+  handed.set(item.idempotencyKey, item);
+  const stored = storeItem(item).then(
+    () => take(item),
+    (error: unknown) => {
+      handed.delete(item.idempotencyKey);
+      throw error;
+    },
+  );
+  await inTime(stored, STORE_MS);
+}
+
+/** Where the store does not answer the row goes later: sent again with its key, it happens only once. */
 export async function discardItem(idempotencyKey: string): Promise<void> {
+  handed.delete(idempotencyKey);
   change(waiting.filter((item) => item.idempotencyKey !== idempotencyKey));
-  await removeItem(idempotencyKey);
+  await inTime(removeItem(idempotencyKey), STORE_MS).catch(() => undefined);
 }
 
 /** Asks the server, because another tab may have signed in as somebody else. */
@@ -166,18 +189,22 @@ export function sendWaiting(): Promise<void> {
 async function discardAll(personId: string): Promise<void> {
   if (owner === personId) change([]);
   await running;
-  const stored = await storedItems(personId);
-  await Promise.all(stored.map(({ idempotencyKey }) => removeItem(idempotencyKey)));
+  discardStored(personId);
   if (owner === personId) change([]);
 }
 
-keepsWaiting({
-  count: async (personId) => (await storedItems(personId)).length,
-  send: sendWaiting,
-  discard: discardAll,
-});
+/** Undefined when the store does not answer: then something may wait. */
+async function countStored(personId: string): Promise<number | undefined> {
+  const stored = await inTime(storedItems(personId), COUNT_MS).catch(() => undefined);
+  return stored?.length;
+}
 
-/** Keeps it until there is a connection. Rejects when this device cannot store it. */
+keepsWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
+
+/**
+ * Keeps it until there is a connection. Rejects when this device cannot store it, and with `Late` when it
+ * does not answer: then it may still be kept, and the next try has to have the same key.
+ */
 export async function queueItem<Item extends Waiting>(item: Item): Promise<void> {
   await save(item);
   void sendWaiting();
@@ -189,22 +216,33 @@ export async function retryItem(item: Waiting): Promise<void> {
   await sendWaiting();
 }
 
+/** Reads what waits, until the store has answered: before that nobody knows whether anything does. */
+async function readFor(personId: string): Promise<void> {
+  try {
+    const stored = await storedItems(personId);
+    if (owner !== personId) return;
+    // What was kept while this was being read is newer.
+    const newer = waiting.map(({ idempotencyKey }) => idempotencyKey);
+    read = true;
+    change([...stored.filter(({ idempotencyKey }) => !newer.includes(idempotencyKey)), ...waiting]);
+    void sendWaiting();
+  } catch {
+    if (owner === personId) readTimer = setTimeout(() => void readFor(personId), TRY_AGAIN_MS);
+  }
+}
+
 /**
  * Loads and sends what waits for this person. Returns a function that closes the outbox, so that nothing is
  * sent as somebody else.
  */
 export function openOutbox(personId: string): () => void {
   owner = personId;
-  void storedItems(personId).then((stored) => {
-    if (owner !== personId) return;
-    read = true;
-    change(stored);
-    void sendWaiting();
-  });
+  void readFor(personId);
   return () => {
     owner = undefined;
     read = false;
     clearTimeout(timer);
+    clearTimeout(readTimer);
     timer = undefined;
     change([]);
   };

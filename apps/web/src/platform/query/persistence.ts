@@ -1,20 +1,32 @@
 import { contractVersion } from 'virtual:contract';
+import type { SessionState } from '@beso/contract/auth';
 import type { Query } from '@tanstack/react-query';
 import {
   type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
-import { clear, createStore, get, set } from 'idb-keyval';
-import { queryClient } from './client.ts';
+import { isOnline } from '../connectivity.ts';
+import { deviceStore } from '../deviceStore.ts';
+import { inTime } from '../inTime.ts';
+import { readLocal, removeLocal, writeLocal } from '../storage.ts';
+import { isSessionKey, queryClient } from './client.ts';
 import { keptPartOf } from './keptParts.ts';
 
 /** What was read lately can be read again without a network for this long. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-const store = createStore('beso', 'reads');
+/** How long the first screen waits for what was read before; without a network nothing else can fill it. */
+const PATIENCE_MS = 500;
+const OFFLINE_PATIENCE_MS = 3_000;
+/** Says that the store has to be cleared before it is read. It outlives a page that ends before the clear. */
+const CLEAR_KEY = 'reads-to-clear';
+
+const store = deviceStore('beso', 'reads');
 let stop: (() => void) | undefined;
+/** The same where the browser keeps no notes. */
+let noted: string | null = null;
 
 /**
  * What was read stays known when it could not be read again: it is kept as it was, without the failure. Else
@@ -59,17 +71,35 @@ function writeLater(write: () => void) {
   };
 }
 
-const persisterOf = (personId: string) => ({
-  persistClient: (client: PersistedClient) => set(personId, asRead(client), store),
-  restoreClient: () => get<PersistedClient>(personId, store),
-  removeClient: () => clear(store),
-});
+const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
+
+/** Clears the store, and takes back the note of this clear when it has come through. */
+async function clearStore(): Promise<void> {
+  const note = noteToClear();
+  await store.write((rows) => void rows.clear());
+  if (noted === note) noted = null;
+  if (readLocal(CLEAR_KEY) === note) removeLocal(CLEAR_KEY);
+}
+
+/** Whether the session that was kept with it is this person's. */
+function isOf(personId: string, { clientState }: PersistedClient): boolean {
+  const session = clientState.queries.find(({ queryKey }) => isSessionKey(queryKey));
+  return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
+}
+
+async function readKept(personId: string): Promise<PersistedClient | undefined> {
+  if (noteToClear() !== null) await clearStore();
+  const kept = await store.read<PersistedClient | undefined>((rows) => rows.get(personId));
+  return kept !== undefined && isOf(personId, kept) ? kept : undefined;
+}
 
 /**
- * Brings back what this person read before, where it is of
- * the same contract, and keeps what is read from now on.
+ * Brings back what this person read before, where it is of the same contract, and keeps what is read from now
+ * on. Where the store answers late the app starts without it; the answer is used then, except where something
+ * newer is there. A store that was not read is not written.
+ * @param onRestored is called when the store has answered
  */
-export async function keepReads(personId: string): Promise<void> {
+export async function keepReads(personId: string, onRestored?: () => void): Promise<void> {
   stop?.();
   let here = true;
   stop = () => {
@@ -78,27 +108,47 @@ export async function keepReads(personId: string): Promise<void> {
   const dehydrateOptions = {
     shouldDehydrateQuery: ({ state, meta }: Query) => state.data !== undefined && meta?.isPassing !== true,
   };
-  const persister = persisterOf(personId);
-  const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
-  // Without a usable store the app works too; it just starts without stored data.
-  await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS }).catch(() => undefined);
-  if (!here) return;
-  // Everything that is known is gone through for it: once for many changes, not for each.
-  const writing = writeLater(() => void persistQueryClientSave(options).catch(() => undefined));
-  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
-  });
-  stop = () => {
-    unsubscribe();
-    writing.end();
+  let kept: PersistedClient | undefined;
+  const persister = {
+    persistClient: (client: PersistedClient) =>
+      store.write((rows) => void rows.put(asRead(client), personId)),
+    // Somebody else may have signed in since it was read.
+    restoreClient: () => (here ? kept : undefined),
+    removeClient: () => store.write((rows) => void rows.clear()),
   };
+  const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
+  const restore = async () => {
+    kept = await readKept(personId);
+    await persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS });
+    kept = undefined;
+    if (!here) return;
+    onRestored?.();
+    // Everything that is known is gone through for it: once for many changes, not for each.
+    const writing = writeLater(() => void persistQueryClientSave(options).catch(() => undefined));
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
+    });
+    stop = () => {
+      here = false;
+      unsubscribe();
+      writing.end();
+    };
+  };
+  // Without a usable store the app works too; it just starts without stored data.
+  const restored = restore().catch(() => undefined);
+  await inTime(restored, isOnline() ? PATIENCE_MS : OFFLINE_PATIENCE_MS).catch(() => undefined);
 }
 
-/** Removes everything that was read, from memory and from the device; the session's own query stays. */
-export async function forgetReads(isKept: (key: readonly unknown[]) => boolean): Promise<void> {
+/**
+ * Removes everything that was read, from memory and from the device; the session's own query stays. Nobody
+ * waits for the device: until it has done it, a note keeps everyone from reading what it holds.
+ */
+export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;
   queryClient.removeQueries({ predicate: (query) => !isKept(query.queryKey) });
   queryClient.getMutationCache().clear();
-  await clear(store).catch(() => undefined);
+  noted = crypto.randomUUID();
+  writeLocal(CLEAR_KEY, noted);
+  void clearStore().catch(() => undefined);
 }

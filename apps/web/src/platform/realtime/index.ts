@@ -3,6 +3,7 @@ import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
+import { createListeners } from '../listeners.ts';
 import { queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { createStream } from './stream.ts';
@@ -26,6 +27,10 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
   sets.set(key, set.add(value));
   return () => set.delete(value);
 }
+
+const anyEvent = createListeners();
+/** Something happened, whatever it was. */
+export const onAnyEvent = anyEvent.add;
 
 /** Returns the function that stops listening. */
 export function onRealtime<Kind extends EventKind>(
@@ -91,6 +96,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     save: (seq) => queryClient.setQueryData<number>(positionKey, seq),
     fetchAfter,
     apply: ({ kind, payload }) => {
+      anyEvent.call();
       for (const handler of handlers.get(kind) ?? []) handler(payload);
       if (happened.size === 0) queueMicrotask(refresh);
       happened.add(kind);

@@ -1,6 +1,6 @@
 /**
- * The server sets this readable cookie beside the httpOnly session cookie: without it
- * there is no session, and the server need not be asked. With it, the server decides.
+ * The server sets this readable cookie beside the httpOnly session cookie: without it there is no session,
+ * and the server need not be asked. With it, the server decides. It names whose session it is.
  */
 const HINT = 'beso_hint';
 
@@ -16,6 +16,16 @@ export function hintIn(cookies: string): string | undefined {
 export function sessionHint(): string | undefined {
   return hintIn(document.cookie);
 }
+
+/**
+ * Whose session the cookies of this browser are: null where there is none, undefined where an earlier version
+ * of the server did not say it.
+ */
+export function personIn(hint: string | undefined): string | null | undefined {
+  return hint === undefined ? null : hint.split('.')[1];
+}
+
+export const hintedPerson = () => personIn(sessionHint());
 
 export function hasSessionHint(): boolean {
   return sessionHint() !== undefined;

@@ -3,15 +3,14 @@ import { SESSION_FRESH_MS, SESSION_RETRIES } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { dropDrafts } from '../drafts.ts';
 import { createListeners } from '../listeners.ts';
-import { forgetInvitation } from '../pendingInvitation.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { forgetReads, keepReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
-import { readLocal, removeLocal, writeLocal } from '../storage.ts';
-import { clearSessionHint, hasSessionHint, PERSON_KEY, sessionHint } from './hint.ts';
+import { readLocal, writeLocal } from '../storage.ts';
+import { type Change, endKept } from './endKept.ts';
+import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
 import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
@@ -25,20 +24,22 @@ const goodbyes = createListeners();
 export const onGoodbye = goodbyes.add;
 
 /** Switches this device from one person to another, or to nobody. */
-async function become(next: string | null): Promise<void> {
-  const before = shownPerson();
-  if (next === before) return;
+async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'> = {}): Promise<void> {
+  const shown = shownPerson();
+  const before = shown ?? readLocal(PERSON_KEY);
+  if (next === shown && next === before) return;
   showPerson(next);
-  if (before !== null) {
-    goodbyes.call();
-    await forgetReads(isSessionKey);
-  }
-  if (next === null) return removeLocal(PERSON_KEY);
-  dropDrafts(next);
-  if (before === null && readLocal(PERSON_KEY) !== next) await forgetReads(isSessionKey);
+  if (shown !== null) goodbyes.call();
+  if (before !== next) forgetReads(isSessionKey);
+  endKept({ before, next, ...how });
+  if (next === null) return;
   writeLocal(PERSON_KEY, next);
   await keepReads(next);
 }
+
+/** While a second factor is asked, what the person came for is kept. */
+const becomeOf = ({ session, profile, challenge }: SessionState) =>
+  become(session?.user.id ?? null, { isMember: profile !== null, left: challenge !== null });
 
 /** Who this browser is signed in as. A failure is an error, never "signed out". */
 const sessionQuery = queryOptions({
@@ -50,26 +51,30 @@ const sessionQuery = queryOptions({
     const hint = sessionHint();
     const state = await api.auth.getSession(undefined, { signal });
     if (state.session === null) clearSessionHint(hint);
-    await become(state.session?.user.id ?? null);
+    await becomeOf(state);
     return state;
   },
 });
 
 /**
- * Brings back, before the first screen, what the person signed in here read last. The answer of the server
- * follows and decides.
+ * Brings back, before the first screen, what the person signed in here read last: where this device keeps it
+ * as theirs and the cookies are theirs too. The answer of the server follows and decides.
  */
 export async function restoreSession(): Promise<void> {
-  const known = readLocal(PERSON_KEY);
-  if (shownPerson() !== null || known === null) return;
-  if (!hasSessionHint()) {
-    // The session ended, and the page went before it could clear up.
-    removeLocal(PERSON_KEY);
+  const before = readLocal(PERSON_KEY);
+  if (shownPerson() !== null || before === null) return;
+  const next = hintedPerson();
+  if (next === undefined) return;
+  if (next !== before) {
+    // The session ended, or somebody else's began, and the page went before it could clear up.
+    endKept({ before, next, left: true });
     return forgetReads(isSessionKey);
   }
-  showPerson(known);
-  await keepReads(known);
-  void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' });
+  showPerson(before);
+  await keepReads(
+    before,
+    () => void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' }),
+  );
 }
 
 /**
@@ -86,7 +91,7 @@ export async function knownSession(): Promise<SessionState> {
  * After signing up, signing in, or saving the profile: what the server answered is the session from now on.
  */
 export async function startSession(state: SessionState): Promise<void> {
-  await become(state.session?.user.id ?? null);
+  await becomeOf(state);
   queryClient.setQueryData(sessionKey, state);
 }
 
@@ -98,7 +103,6 @@ export function refreshSession(): Promise<SessionState> {
 /** The session is over, here or on the server: nothing of the person stays on this device. */
 export async function leaveSession(): Promise<void> {
   clearSessionHint(sessionHint());
-  forgetInvitation();
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
 }
@@ -109,7 +113,6 @@ export async function leaveSession(): Promise<void> {
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   await api.auth.signOut({ scope });
-  dropDrafts();
   await leaveSession();
 }
 
@@ -147,9 +150,24 @@ export function useSession(): SessionView {
   };
 }
 
-/** Another tab signed in or out: find out whose session the cookie is now. */
+/** Another tab signed in or out: what is shown here goes at once, and the server says whose the cookie is. */
+async function followCookies(): Promise<void> {
+  const next = hintedPerson();
+  const shown = shownPerson();
+  if (shown === null || next === undefined || next === shown) return;
+  if (next === null) return leaveSession();
+  const ready = become(next);
+  void queryClient.resetQueries({ queryKey: sessionKey });
+  await ready;
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === PERSON_KEY) void queryClient.invalidateQueries({ queryKey: sessionKey });
+    if (event.key !== PERSON_KEY) return;
+    void followCookies();
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void followCookies();
   });
 }

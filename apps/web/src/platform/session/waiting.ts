@@ -3,7 +3,8 @@
  * what becomes of it.
  */
 export interface WaitingHere {
-  count: (personId: string) => Promise<number>;
+  /** Undefined when it cannot be looked up. */
+  count: (personId: string) => Promise<number | undefined>;
   /** Sends what can be sent. What is refused, or finds no connection, stays. */
   send: () => Promise<void>;
   /** Removes what is this person's and nothing else. */
@@ -17,10 +18,13 @@ export function keepsWaiting(place: WaitingHere): void {
   places.add(place);
 }
 
-/** How much waits for this person on this device. */
-export async function countWaiting(personId: string): Promise<number> {
+/** How much waits for this person on this device; undefined when that is unknown. */
+export async function countWaiting(personId: string): Promise<number | undefined> {
   const counts = await Promise.all([...places].map(({ count }) => count(personId)));
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce(
+    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
+  );
 }
 
 export async function sendAllWaiting(): Promise<void> {
