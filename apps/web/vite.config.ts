@@ -10,8 +10,8 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { afterBuild } from './build/afterBuild.ts';
 import { chunkGroups, moduleImports, plainImports } from './build/chunks.ts';
 import { pagesHtml } from './build/html.ts';
-import { budget } from './build/pages.ts';
 import { precache } from './build/precache.ts';
+import { sizes } from './build/sizes.ts';
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
@@ -77,6 +77,9 @@ function precompress(): Plugin {
 /** The service worker, at the root of the site so that it may speak for all of it. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
+/** zod as the content security policy allows it, for the contract too. */
+const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
+
 const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 
 /** `/sw.js` of the development server; a build writes it as an entry of its own. */
@@ -118,13 +121,18 @@ export default defineConfig({
     tailwindcss(),
     moduleImports(),
     serviceWorker(),
-    budget(),
+    sizes(),
     pagesHtml(OUT_DIR, [contractRoutes()]),
     precache(OUT_DIR),
     precompress(),
   ],
-  // React has had this hook since 18; the copy for older versions is dead weight.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has had this hook since 18; the copy for older versions is dead weight.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: /^zod$/, replacement: ZOD },
+    ],
+  },
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

@@ -51,12 +51,28 @@ function LaterToaster() {
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
+/** Its code comes after the first screen: until then nothing can have appeared by itself. */
+function useAppearingGuard(): void {
+  useEffect(
+    () =>
+      afterFirstPage(
+        () =>
+          void import('../platform/appearing.ts').then(
+            ({ guardAppearing }) => guardAppearing(),
+            () => undefined,
+          ),
+      ),
+    [],
+  );
+}
+
 /** Around every page. */
 export function RootLayout() {
   const { t } = useTexts();
   const online = useOnline();
   usePageTitle();
   useSignedInElsewhere();
+  useAppearingGuard();
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>

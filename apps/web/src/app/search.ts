@@ -34,13 +34,17 @@ export function entrySearch(search: Search) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What for, and to whom. */
-export function giveSearch(search: Search): { category?: GridCategory; to?: string } {
+/** The person that a link was about, and the relationship with them. */
+function towardsSearch(search: Search): { to?: string | undefined; in?: string | undefined } {
+  return { ...(isUuid(search.to) && { to: search.to }), ...(isUuid(search.in) && { in: search.in }) };
+}
+
+/** What for, to whom, and in which relationship. */
+export function giveSearch(search: Search) {
   const category = GRID_CATEGORIES.find((known) => known === search.category);
-  return {
-    ...(category !== undefined && { category }),
-    ...(typeof search.to === 'string' && UUID.test(search.to) && { to: search.to }),
-  };
+  return { ...(category !== undefined && { category }), ...towardsSearch(search) } as {
+    category?: GridCategory;
+  } & ReturnType<typeof towardsSearch>;
 }
 
 /** Which open link is shown, and whether somebody comes who wanted to give. */
@@ -68,9 +72,11 @@ export function newRelationshipSearch({ type, tab, group }: Search): {
 }
 
 /** [S2-106] A request may also be for one of the quick ideas. */
-export function requestSearch(search: Search): { category?: Category } {
+export function requestSearch(search: Search) {
   const category = CATEGORIES.find((known) => known === search.category);
-  return category === undefined ? {} : { category };
+  return { ...(category !== undefined && { category }), ...towardsSearch(search) } as {
+    category?: Category;
+  } & ReturnType<typeof towardsSearch>;
 }
 
 /** Which movements: of a month (YYYY-MM) or of all, with one person or with everyone. */

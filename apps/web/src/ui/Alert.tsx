@@ -1,9 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cx } from './cx.ts';
+import { notify } from './notify.ts';
 
 /** What went wrong with a whole form or view; may hold a link to a way out. */
 export function Alert({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  useEffect(() => notify.hush(), []);
   return (
     <div
       role="alert"

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { notify } from './notify.ts';
 
 /** Where the half-discs lie: x, y, turn in degrees, fill. */
 const CONFETTI = [
@@ -19,6 +20,7 @@ export interface MomentPageProps {
 
 /** A page for one of the moments that people come for: a block of colour with what happened, then words. */
 export function MomentPage({ drawing, children }: MomentPageProps) {
+  useEffect(() => notify.scene(), []);
   return (
     <main className="column">
       <div className="on-dark relative grid min-h-56 grow place-items-center overflow-hidden rounded-b-[50%_6rem] bg-feature px-4 py-8 short:hidden">

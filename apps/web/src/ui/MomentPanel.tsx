@@ -13,25 +13,20 @@ export interface MomentPanelProps {
   actions: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** It comes while the page is looked at: what is below moves down instead of jumping. */
-  arrives?: boolean | undefined;
+  /** It comes while the page is looked at: it lies over what stands there and moves nothing. */
+  over?: boolean | undefined;
 }
 
-/** A moment inside a page: a block of colour that stands among the rest and covers nothing. */
-export function MomentPanel({
-  title,
-  text,
-  drawing,
-  actions,
-  closeLabel,
-  onClose,
-  arrives,
-}: MomentPanelProps) {
+/** A moment inside a page: a block of colour that stands among the rest, or lies over its beginning. */
+export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose, over }: MomentPanelProps) {
   return (
-    <div data-moment="" className={cx('pb-4', arrives && 'opening')}>
+    <div data-moment="" className={over ? 'relative z-(--layer-scrim) h-0' : 'pb-4'}>
       <section
         aria-label={title}
-        className="on-dark relative flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white"
+        className={cx(
+          'on-dark flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white',
+          over ? 'absolute inset-x-0 top-0 animate-sheet-in shadow-3' : 'relative',
+        )}
       >
         <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">
           <path d="M100 160h-26a26 26 0 0 1 26-26z" className="fill-saffron" />

@@ -38,12 +38,31 @@ let step: Step | undefined;
 /** Layers that opened meanwhile; they get their entry when the step was taken. */
 const pending: Layer[] = [];
 
+/** Waits until every layer has gone. */
+let waiting: (() => void)[] = [];
+
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
 /** The router watches its window's own `pushState`; this is the browser's. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
+}
+
+/**
+ * Runs once no layer is open or about to go. A step back that is asked for in the moment in which a layer
+ * closes would be one with the layer's own step: the browser takes two of the same moment as one.
+ */
+export function afterLayers(run: () => void): void {
+  waiting.push(run);
+  settle();
+}
+
+function settle(): void {
+  if (open.length > 0 || leaving !== undefined || step !== undefined) return;
+  const runs = waiting;
+  waiting = [];
+  for (const run of runs) run();
 }
 
 /** A link was followed from a layer, so its entry cannot go, nor those under it. */
@@ -87,6 +106,7 @@ function onPop(event: PopStateEvent): void {
     putLayer(layer);
   }
   for (const layer of pending.splice(0)) putLayer(layer);
+  settle();
 }
 
 function putLayer(layer: Layer): void {
@@ -123,6 +143,7 @@ function removeLayer(layer: Layer): void {
   const above = entryNow().layer;
   if (above === undefined) {
     passedBy(id);
+    settle();
     return;
   }
   // Under another one, which goes in the same moment or later: the way back then passes over this entry.
@@ -135,6 +156,7 @@ function removeLayer(layer: Layer): void {
     leaving = undefined;
     if (entryNow().layer === id) take('back');
     else passedBy(id);
+    settle();
   }, 0);
   leaving = { id, timer };
 }

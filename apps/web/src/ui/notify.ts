@@ -29,7 +29,7 @@ function toasting(show: (toast: typeof import('sonner').toast) => void): void {
     .catch(() => undefined);
 }
 
-interface UndoableMessage {
+export interface UndoableMessage {
   /** One message about one thing: what is said of it later takes its place. */
   id: string;
   text: string;
@@ -37,6 +37,27 @@ interface UndoableMessage {
   /** Until when it can be undone, in milliseconds of this device's clock. The message stays so long. */
   deadline: number;
   onUndo: () => void;
+}
+
+/** Those that only tell of something that went well; they leave where the page itself says it. */
+const plain = new Set<string | number>();
+let scenes = 0;
+
+/** Takes away what only tells of something: a scene or a refusal is what matters now. */
+function hush(): void {
+  if (plain.size === 0) return;
+  toasting((toast) => {
+    for (const id of plain) toast.dismiss(id);
+    plain.clear();
+  });
+}
+
+function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?: string): void {
+  if (scenes > 0 && action === undefined) return;
+  toasting((toast) => {
+    const shown = toast[kind](text, options(id, action));
+    if (action === undefined) plain.add(shown);
+  });
 }
 
 /** For one that takes the place of another: nothing of that one stays, such as its button. */
@@ -50,12 +71,20 @@ const options = (id: string | undefined, action?: NotifyAction) => ({
  * is said with the same `id` takes the place of what stands there: one tap, one message.
  */
 export const notify = {
-  success: (text: string, action?: NotifyAction, id?: string) =>
-    toasting((toast) => toast.success(text, options(id, action))),
+  success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
   /** Interrupts what a screen reader is saying; the others wait. */
   error: (text: string, id?: string) =>
     toasting((toast) => toast.error(createElement('span', { role: 'alert' }, text), options(id))),
-  info: (text: string) => toasting((toast) => toast.info(text)),
+  info: (text: string, id?: string) => tell('info', text, undefined, id),
+  hush,
+  /** A scene is on the page and says it all: what would tell the same is not said. Returns what ends that. */
+  scene: () => {
+    scenes += 1;
+    hush();
+    return () => {
+      scenes -= 1;
+    };
+  },
   /** Something was done that can be taken back for some seconds: they are counted beside the button. */
   undoable: ({ id, text, undoLabel, deadline, onUndo }: UndoableMessage) =>
     toasting((toast) =>

@@ -31,9 +31,7 @@ function HomeMain() {
   return (
     <main className="flex grow flex-col px-gutter lg:pt-6">
       <MomentPlace />
-      <div className="below-moment contents">
-        <Outlet />
-      </div>
+      <Outlet />
     </main>
   );
 }

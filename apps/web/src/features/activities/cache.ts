@@ -121,6 +121,14 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
+/**
+ * Its giver took it back. Where it stands on a page it stays until that is read again, without its words and
+ * its photo, and says so.
+ */
+export function showTakenBack(id: string): void {
+  patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
+}
+
 /** Fetches who likes it and what is said about it again, where that is shown. */
 export function refreshAdditions(activityId: string): void {
   void queryClient.invalidateQueries({ queryKey: commentsKey(activityId) });

@@ -17,6 +17,7 @@ export type CardActivity = Pick<
   | 'category'
   | 'image'
   | 'createdAt'
+  | 'orderNumber'
   | 'likes'
   | 'comments'
   | 'liked'

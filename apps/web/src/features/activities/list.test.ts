@@ -11,10 +11,9 @@ import {
   withoutActivity,
 } from './list.ts';
 
-/** What the list looks at, and a text that can change, of an activity of the minute `at` of an hour. */
-function activity(at: number, id = `id-${at}`, description = ''): Activity {
-  const createdAt = `2026-03-01T10:${String(at).padStart(2, '0')}:00.000Z`;
-  return { id, createdAt, description } as Activity;
+/** What the list looks at, and a text that can change, of an activity with a number. */
+function activity(orderNumber: number, id = `id-${orderNumber}`, description = ''): Activity {
+  return { id, orderNumber, description } as Activity;
 }
 const from = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => activity(newest - index));
@@ -118,10 +117,8 @@ describe('[S2-049] the list of the feed', () => {
 });
 
 describe('[S2-049] what this device keeps of a list', () => {
-  const minute = (at: number) => {
-    const createdAt = new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString();
-    return { id: `id-${String(at).padStart(3, '0')}`, createdAt } as Activity;
-  };
+  const minute = (at: number) =>
+    ({ id: `id-${String(at).padStart(3, '0')}`, orderNumber: 1_000 - at }) as Activity;
   const pageOf = (first: number, nextCursor: string | null) => ({
     activities: Array.from({ length: 20 }, (_, index) => minute(first + index)),
     nextCursor,

@@ -3,7 +3,7 @@ import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-type Place = Pick<Activity, 'id' | 'createdAt'>;
+type Place = Pick<Activity, 'id' | 'orderNumber'>;
 
 /**
  * The activities that are loaded: newest first, without gaps. `nextCursor` is null once the oldest is
@@ -29,9 +29,9 @@ export function belongsTo(
   return only === 'mine' ? giver.id === myId || receiver.id === myId : relationshipId === only;
 }
 
-/** Newest first, and the id decides between two of the same moment, as on the server. */
+/** Newest first, and the id decides between two of the same number, as on the server. */
 function byNewest(one: Place, other: Place): number {
-  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  if (one.orderNumber !== other.orderNumber) return other.orderNumber - one.orderNumber;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
 }
@@ -65,9 +65,9 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   if (list.nextCursor !== cursor) return list;
   const known = new Set(list.activities.map((activity) => activity.id));
   const added = page.activities.filter((activity) => !known.has(activity.id));
-  const { id = '', createdAt = '' } = list.activities.at(-1) ?? {};
+  const { id = '', orderNumber = 0 } = list.activities.at(-1) ?? {};
   const isFull = list.keptTo === undefined && list.activities.length >= KEPT_PAGES * FEED_PAGE_SIZE;
-  const keptTo = isFull ? { id, createdAt, nextCursor: cursor } : list.keptTo;
+  const keptTo = isFull ? { id, orderNumber, nextCursor: cursor } : list.keptTo;
   return {
     activities: [...list.activities, ...added],
     nextCursor: page.nextCursor,

@@ -9,6 +9,7 @@ import {
   refreshList,
   refreshSingles,
   restartActivities,
+  showTakenBack,
 } from './cache.ts';
 
 /** Changes that arrive this close together are fetched together. */
@@ -44,7 +45,10 @@ export function useActivitiesRealtime(): void {
       gather();
     };
     const stops = [
-      onRealtime('activity.changed', take),
+      onRealtime('activity.changed', (about) => {
+        if (about.undone) showTakenBack(about.activityId);
+        else take(about);
+      }),
       onRealtime('reactions.changed', (about) => {
         take(about);
         refreshAdditions(about.activityId);

@@ -4,6 +4,7 @@ import { isOnline } from '../../platform/connectivity.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/drafts.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { Late } from '../../platform/inTime.ts';
 import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/notify.ts';
@@ -29,6 +30,20 @@ export interface Writing {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
+/** This device may keep what was sent, though it did not say so: other words take its place. */
+const ANY_WORDS = '';
+
+/** The same words keep the key of their last attempt. */
+function keyFor({ sent, key }: typeof BLANK, words: string): string {
+  const isSame = sent === words || sent === ANY_WORDS;
+  return isSame && key !== '' ? key : crypto.randomUUID();
+}
+
+/** The draft when an attempt did not get through: what was typed meanwhile follows it. */
+function afterFailure(attempt: typeof BLANK, typed: string, mayBeKept: boolean): typeof BLANK {
+  const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
+  return mayBeKept ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
+}
 
 /**
  * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] A comment being written. What was typed stays in this tab
@@ -59,22 +74,22 @@ export function useWriting(activityId: string): Writing {
     latest.current = draft;
   }, [draft]);
 
-  /** Hands it to the outbox, whose rows say the rest. False when this device cannot store it. */
+  /** Hands it to the outbox, whose rows say the rest. Otherwise says why this device does not keep it. */
   const waits = (said: string, idempotencyKey: string) =>
     queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
       queuedAt: new Date().toISOString(),
       refusal: null,
     }).then(
-      () => true,
-      () => false,
+      () => 'kept' as const,
+      (error: unknown) => (error instanceof Late ? ('late' as const) : ('refused' as const)),
     );
 
   const send = async () => {
     setTried(true);
     if (trimmed === '' || tooLong || busy.current) return;
     busy.current = true;
-    const idempotencyKey = draft.sent === trimmed && draft.key !== '' ? draft.key : crypto.randomUUID();
+    const idempotencyKey = keyFor(draft, trimmed);
     const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
     // The field is free, and the draft is kept until the answer.
     setDraft(BLANK);
@@ -91,11 +106,11 @@ export function useWriting(activityId: string): Writing {
       free();
       notify.success(t('reactions.added'), undefined, name);
     } catch (error) {
-      if (error instanceof NetworkError && (await waits(trimmed, idempotencyKey))) return free();
-      // What was typed meanwhile follows what did not get through.
+      const kept = error instanceof NetworkError ? await waits(trimmed, idempotencyKey) : 'refused';
+      if (kept === 'kept') return free();
       const typed = latest.current.text;
-      keep(typed.trim() === '' ? attempt : { ...BLANK, text: `${trimmed}\n${typed}` });
-      notify.error(commentFailure(error, t), name);
+      keep(afterFailure(attempt, typed, kept === 'late'));
+      notify.error(kept === 'late' ? t('common.deviceLate') : commentFailure(error, t), name);
     } finally {
       busy.current = false;
       setSending(undefined);

@@ -1,7 +1,7 @@
 export { RequestActions } from './ask/components/RequestActions.tsx';
 export { RequestList } from './ask/components/RequestList.tsx';
 export { RequestSection } from './ask/components/RequestSection.tsx';
-export { useRequestsToMe } from './ask/requests.ts';
+export { useFetchingRequests, useRequestsToMe } from './ask/requests.ts';
 export { refreshBalance, useBalance } from './balance/balance.ts';
 export { BalanceHero } from './balance/components/BalanceHero.tsx';
 export { HeaderBalance } from './balance/components/HeaderBalance.tsx';

@@ -79,7 +79,8 @@ export function useAcceptConnection() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
   return useMutationOnce({
-    mutationFn: (requestId: string) => api.connections.acceptConnection({ requestId }),
+    mutationFn: (input: { requestId: string; relationshipType: RelationshipType }) =>
+      api.connections.acceptConnection(input),
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
     onError: refresh,
   });

@@ -9,14 +9,6 @@ export const TYPE_TEXT: Record<RelationshipType, TranslationKey> = {
   group: 'connections.type.group',
 };
 
-/** "Nora wants to connect as friends" */
-export const WANTS_TEXT: Record<RelationshipType, TranslationKey> = {
-  couple: 'connections.wants.couple',
-  friend: 'connections.wants.friend',
-  family: 'connections.wants.family',
-  group: 'connections.wants.group',
-};
-
 export const STATUS_TEXT: Record<ConnectionStatus, TranslationKey> = {
   pending: 'connections.status.pending',
   accepted: 'connections.status.accepted',

@@ -3,7 +3,7 @@ import { firstOnes } from './firstOnes.ts';
 
 const list = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => ({
-    createdAt: new Date(Date.UTC(2026, 0, 1) + (newest - index) * 60_000).toISOString(),
+    orderNumber: newest - index,
   }));
 
 describe('[S2-049] the cards that are always in the document', () => {

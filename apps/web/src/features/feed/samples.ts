@@ -101,6 +101,7 @@ export function sampleActivities(now: Date): SampleActivity[] {
       status: 'approved',
       image: null,
       createdAt: new Date(now.getTime() - ageMs).toISOString(),
+      orderNumber: now.getTime() - ageMs,
     },
   }));
 }

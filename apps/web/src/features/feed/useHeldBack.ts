@@ -1,42 +1,54 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Activity } from '@beso/contract/activities';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Arrivals, useArrivals } from '../../platform/arrivals.ts';
 
-/** Who has scrolled further than this is reading: what is new may not move the text away. */
+/** Who has scrolled further than this is reading. */
 const READING_FROM_PX = 120;
 
-/** By list: the first item of those that were shown when it was left by somebody who was reading. */
-const left = new Map<string, string>();
+/** By list: the cards that stood when it was left by somebody who was reading. */
+const left = new Map<string, ReadonlySet<string>>();
 
 export function isReading(): boolean {
   return window.scrollY > READING_FROM_PX;
 }
 
-export interface HeldBack<Item> {
-  /** What to show. */
-  shown: readonly Item[];
-  /** How many new ones wait above. */
-  held: number;
+export interface HeldBack extends Omit<Arrivals<Activity>, 'known'> {
   /** The person has scrolled down. */
   reading: boolean;
 }
 
+/** I gave, asked or answered: it is on the page because of me. */
+const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
+  kind === 'request'
+    ? receiver.id === myId || (giver.id === myId && status !== 'pending')
+    : giver.id === myId;
+
 /**
- * Holds back what appears above the item that was first when the person began to scroll down; shows it once
- * they are at the top again. Who comes back to their place finds it as it was.
+ * Holds back the cards that arrive above others while the list is looked at. Whoever comes back to their
+ * place finds the list as it was; whoever opens it begins with everything.
  * @param name of the list
+ * @param fetching its first page is being fetched
  */
-export function useHeldBack<Item extends { id: string }>(
-  items: readonly Item[],
+export function useHeldBack(
+  items: readonly Activity[],
   name: string,
-): HeldBack<Item> {
+  myId: string,
+  fetching: boolean,
+): HeldBack {
   const [reading, setReading] = useState(() => isReading() || left.has(name));
-  const [firstShown, setFirstShown] = useState(() => left.get(name) ?? items[0]?.id);
-  const first = useRef(firstShown);
+  const { shown, held, known } = useArrivals(items, {
+    mine: (activity) => isMine(activity, myId),
+    pages: true,
+    fetching: fetching && !reading,
+    stood: left.get(name),
+  });
+  const standing = useRef(known);
   useLayoutEffect(() => {
-    first.current = firstShown;
-  }, [firstShown]);
+    standing.current = known;
+  }, [known]);
   useLayoutEffect(
     () => () => {
-      if (isReading() && first.current !== undefined) left.set(name, first.current);
+      if (isReading()) left.set(name, standing.current);
       else left.delete(name);
     },
     [name],
@@ -51,13 +63,5 @@ export function useHeldBack<Item extends { id: string }>(
       window.removeEventListener('scroll', scrolled);
     };
   }, []);
-  if (!reading && firstShown !== items[0]?.id) setFirstShown(items[0]?.id);
-  const held = reading
-    ? Math.max(
-        items.findIndex(({ id }) => id === firstShown),
-        0,
-      )
-    : 0;
-  const shown = useMemo(() => (held === 0 ? items : items.slice(held)), [items, held]);
   return { shown, held, reading };
 }

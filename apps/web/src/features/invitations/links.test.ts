@@ -39,7 +39,10 @@ const couple = (joinedAt: string) =>
   }) as Relationship;
 
 test('who accepted is who became my partner after the link was made', () => {
-  expect(connectedBy(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')?.id).toBe('marco');
+  expect(connectedBy(open, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toMatchObject({
+    other: { id: 'marco' },
+    relationshipId: 'r',
+  });
   expect(connectedBy(open, [couple('2026-11-19T10:05:00.000Z')], 'anna')).toBeUndefined();
   expect(connectedBy(group, [couple('2026-11-20T10:05:00.000Z')], 'anna')).toBeUndefined();
 });

@@ -10,15 +10,16 @@ export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myF
   return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
 }
 
-/** The person who accepted this link for a couple: who became my partner since it was made. */
+/** The person who accepted this link and became my partner since it was made, and the new couple. */
 export function connectedBy(
   invitation: OpenInvitation,
   relationships: readonly Relationship[],
   myId: string,
-): Relationship['members'][number] | undefined {
+): { other: Relationship['members'][number]; relationshipId: string } | undefined {
   if (invitation.relationshipType !== 'couple') return undefined;
   const [couple] = relationships.filter(({ type }) => type === 'couple');
-  return couple?.members.find(
+  const other = couple?.members.find(
     ({ id, joinedAt }) => id !== myId && Date.parse(joinedAt) >= Date.parse(invitation.createdAt),
   );
+  return couple && other && { other, relationshipId: couple.id };
 }

@@ -9,8 +9,8 @@ import { outcomeOf } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
- * [S8-065] Sends the friends of a form: a message for each, then how many of them. Who is invited leaves the
- * form; with nobody left it leads to all invitations.
+ * [S8-065] Sends the friends of a form and says once how many were invited. Who is invited leaves the form,
+ * who is not stays in it with the reason; with nobody left it leads to all invitations.
  */
 export function useInviteFriends(form: UseFormReturn<InviteGroupInput>, onAllSent: () => void) {
   const { t } = useTexts();
@@ -20,9 +20,6 @@ export function useInviteFriends(form: UseFormReturn<InviteGroupInput>, onAllSen
     try {
       const answer = await send.mutateAsync(input);
       const { sent, left } = outcomeOf(input.friends, answer);
-      for (const { id, name } of sent) notify.success(t('friendsInvite.sent', { name }), undefined, id);
-      for (const { friend } of left)
-        notify.error(t('friendsInvite.notSent', { name: friend.name }), friend.id);
       if (left.length === 0) {
         onAllSent();
         notify.success(t('friendsInvite.allSent', { count: sent.length }));

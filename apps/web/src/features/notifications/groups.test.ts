@@ -10,7 +10,9 @@ const row = (createdAt: string): Notification => ({
   activity: null,
   relationship: null,
   rewardTitle: null,
+  askedType: null,
   createdAt,
+  orderNumber: Date.parse(createdAt),
   isRead: true,
 });
 const grouped = (now: string, timeZone: string, moments: string[]) =>

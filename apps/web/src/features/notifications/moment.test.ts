@@ -2,7 +2,7 @@ import type { Notification } from '@beso/contract/notifications';
 import { expect, test } from 'vitest';
 import { momentOf } from './moment.ts';
 
-const gift = (id: string, createdAt: string, change: Partial<Notification> = {}): Notification => ({
+const gift = (id: string, orderNumber: number, change: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'gift',
   actors: [{ id: 'nora', firstName: 'Nora', lastName: 'Gil', avatarUrl: null }],
@@ -18,11 +18,13 @@ const gift = (id: string, createdAt: string, change: Partial<Notification> = {})
   },
   relationship: null,
   rewardTitle: null,
-  createdAt,
+  askedType: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  orderNumber,
   isRead: false,
   ...change,
 });
-const [EARLY, LATE] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
+const [EARLY, LATE] = [1763632800000, 1763632800001];
 
 test('the newest gift that was not read has the moment, and says how many others there are', () => {
   expect(momentOf([gift('b', LATE), gift('a', EARLY)], null)).toMatchObject({

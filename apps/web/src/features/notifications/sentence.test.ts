@@ -19,7 +19,9 @@ function notification(kind: NotificationKind, given: Partial<Notification> = {})
     activity: null,
     relationship: null,
     rewardTitle: null,
+    askedType: null,
     createdAt: '2026-03-01T10:00:00.000Z',
+    orderNumber: 1,
     isRead: false,
     ...given,
   };
@@ -62,6 +64,16 @@ describe('what a row of the inbox says', () => {
     expect(liked(1)).toEqual({ key: 'said.like.one' });
     expect(liked(2)).toEqual({ key: 'said.like.two' });
     expect(liked(5)).toEqual({ key: 'said.like.more', count: 4 });
+  });
+
+  it('names what a request to connect or an invitation is for', () => {
+    const asks = (kind: NotificationKind, askedType: Notification['askedType']) =>
+      wordingOf(notification(kind, { askedType })).key;
+    expect(asks('connection_request', 'couple')).toBe('said.connection.couple');
+    expect(asks('connection_request', 'friend')).toBe('said.connection.friend');
+    expect(asks('invitation_received', 'couple')).toBe('said.invited.couple');
+    expect(asks('invitation_received', 'group')).toBe('said.invited.group');
+    expect(asks('invitation_received', null)).toBe('said.invited.one');
   });
 
   it('gives somebody new a full name', () => {

@@ -1,3 +1,4 @@
+import { askedText } from '@beso/contract/asked';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
@@ -75,8 +76,10 @@ function request(activity: Notification['activity']): Wording {
 }
 
 /** What a row says, in which plural form. A kind without words does not compile. */
-export function wordingOf({ kind, activity, actorCount }: Notification): Wording {
+export function wordingOf({ kind, activity, actorCount, askedType }: Notification): Wording {
   const recommended = activity?.kind === 'recommendation';
+  const asked = askedText(kind, askedType);
+  if (asked !== undefined) return { key: asked };
   switch (kind) {
     case 'gift':
       return activity === null ? { key: 'said.giftHidden' } : { key: 'said.gift', count: activity.amount };

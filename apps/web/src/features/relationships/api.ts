@@ -15,11 +15,20 @@ export const relationshipsQuery = queryOptions({
   queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
 });
 
-/** My active relationships with their members, newest first. */
-export const useRelationships = () => useQuery(relationshipsQuery);
+/** The partner comes first in every list and picker, whoever came later. */
+function partnerFirst(answer: { relationships: readonly Relationship[] }) {
+  const isCouple = ({ type }: Relationship) => type === 'couple';
+  const { relationships } = answer;
+  const others = relationships.filter((relationship) => !isCouple(relationship));
+  return { ...answer, relationships: [...relationships.filter(isCouple), ...others] };
+}
+
+/** My active relationships with their members: the partner's first, then the newest. */
+export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
 /** The same, where what was fetched before is good enough: asks only when nothing is known. */
-export const useRelationshipsAtHand = () => useQuery({ ...relationshipsQuery, refetchOnMount: false });
+export const useRelationshipsAtHand = () =>
+  useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
 /** What this device knows of them, without asking; undefined when it knows nothing. */
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;

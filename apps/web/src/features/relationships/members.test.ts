@@ -37,6 +37,10 @@ test('[S2-090] who has as many shares the place', () => {
   expect(placesOf(members, 'nobody')).toEqual(['Eva 1', 'Anna 2', 'Bea 2', 'Carla 2', 'Dora -']);
 });
 
+test('[S2-090] who has no besos has no place', () => {
+  expect(placesOf([member('Anna', 3), member('Bea', 0)], 'nobody')).toEqual(['Anna 1', 'Bea -']);
+});
+
 test('a couple has a partner, a group has none', () => {
   const two = [member('Giulia', 1), member('Marco', 2)];
   expect(partnerIn(relationship('couple', ...two), 'Giulia')?.id).toBe('Marco');

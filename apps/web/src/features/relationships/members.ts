@@ -8,7 +8,7 @@ const BADGED = 3;
 
 export interface RankedMember {
   readonly member: Member;
-  /** 1 to 3 by besos; undefined below. Who has as many shares the place. */
+  /** 1 to 3 by besos; undefined below, and without besos. Who has as many shares the place. */
   readonly rank: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export function rankedMembers(members: readonly Member[], myId: string | undefin
   );
   const ranked = byBesos.map((member) => {
     const rank = 1 + byBesos.filter(({ totalBesos }) => totalBesos > member.totalBesos).length;
-    return { member, rank: rank <= BADGED ? rank : undefined };
+    return { member, rank: rank <= BADGED && member.totalBesos > 0 ? rank : undefined };
   });
   const isMe = ({ member }: RankedMember) => member.id === myId;
   return [...ranked.filter(isMe), ...ranked.filter((one) => !isMe(one))];

@@ -18,18 +18,25 @@ export type RewardValues = z.input<typeof Values>;
 /** What is sent. */
 export type NewReward = z.output<typeof Values>;
 
-const COST_STEP = 10;
 export const JUST_ME = 'me';
 
 /** A first cost is within reach: what I have in whole tens, from a small wish to a larger one. */
-const FIRST_COST = { min: 5, max: 50 };
+const FIRST_COST = { min: 5, max: 50, step: 10 };
+
+/** A small wish is weighed by single besos, a large one by fifties: from which cost on, which step. */
+const COST_STEPS = [
+  { from: 200, step: 50 },
+  { from: 50, step: 10 },
+  { from: 10, step: 5 },
+  { from: REWARD_MIN_COST, step: 1 },
+] as const;
 
 /**
  * What a new reward begins with; `who` is a relationship, JUST_ME, or nothing chosen yet.
  * @param totalBesos what I have; undefined while it is not known
  */
 export function blankReward(totalBesos = 0) {
-  const reached = Math.floor(totalBesos / COST_STEP) * COST_STEP;
+  const reached = Math.floor(totalBesos / FIRST_COST.step) * FIRST_COST.step;
   const costInBesos = Math.min(Math.max(reached, FIRST_COST.min), FIRST_COST.max);
   return { title: '', description: '', costInBesos, who: '' };
 }
@@ -39,9 +46,12 @@ export function filledReward({ title, description, costInBesos, relationship }: 
   return { title, description: description ?? '', costInBesos, who: relationship?.id ?? JUST_ME };
 }
 
-/** One step of ten up or down, to a multiple of ten that a reward may cost. */
+/** One step up or down, to a multiple of the step that a reward may cost. */
 export function stepCost(cost: number, direction: 1 | -1): number {
-  const from = Number.isFinite(cost) ? cost : 0;
-  const tens = direction === 1 ? Math.floor(from / COST_STEP) + 1 : Math.ceil(from / COST_STEP) - 1;
-  return Math.min(Math.max(tens * COST_STEP, REWARD_MIN_COST), REWARD_MAX_COST);
+  const now = Number.isFinite(cost) ? cost : 0;
+  // At a border the way down has the smaller step.
+  const at = direction === 1 ? now : now - 1;
+  const step = COST_STEPS.find(({ from }) => at >= from)?.step ?? 1;
+  const steps = direction === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1;
+  return Math.min(Math.max(steps * step, REWARD_MIN_COST), REWARD_MAX_COST);
 }

@@ -6,6 +6,7 @@ import { type Translate, useTexts } from '../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../platform/undo.ts';
 import { notify } from '../../ui/notify.ts';
+import { offerUndoOnce, useUndoLine } from '../../ui/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;
@@ -22,25 +23,25 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
   }
 }
 
-/** Says that I kept my half, and lets me take it back from the message. */
+/** Lets me take back that I kept my half, where its card does not. */
 export function sayKept(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
-  const text = t('rewards.fulfilledToast', { name: owner.firstName });
   if (undoableUntil === null) {
     // Somebody else was first.
-    notify.success(text, undefined, messageId(id));
+    notify.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }
   rememberUndo(reward, WINDOW_MS);
-  const idempotencyKey = crypto.randomUUID();
-  notify.undoable({
-    id: messageId(id),
-    text,
-    undoLabel: t('common.undo.undo'),
-    deadline: undoDeadline(reward, WINDOW_MS),
-    onUndo: () => void takeBack(id, idempotencyKey, t),
-  });
+  offerUndoOnce(messageOf(reward, crypto.randomUUID(), t));
 }
+
+const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
+  id: messageId(reward.id),
+  text: t('rewards.fulfilledToast', { name: reward.owner.firstName }),
+  undoLabel: t('common.undo.undo'),
+  deadline: undoDeadline(reward, WINDOW_MS),
+  onUndo: () => void takeBack(reward.id, idempotencyKey, t),
+});
 
 /** Until when I can take it back, and how. Trying again has the same idempotency key. */
 export function useRegret(reward: Reward) {
@@ -48,5 +49,6 @@ export function useRegret(reward: Reward) {
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const undo = useMutationOnce({ mutationFn: () => takeBack(reward.id, idempotencyKey, t) });
+  useUndoLine(messageId(reward.id), () => (undo.isIdle ? messageOf(reward, idempotencyKey, t) : undefined));
   return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
 }

@@ -6,6 +6,8 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { HeldHeight } from '../../../ui/HeldHeight.tsx';
 import { asksForBesos, type CardActivity } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
@@ -59,6 +61,7 @@ export const ActivityCard = memo(function ActivityCard({
   const id = useId();
   const { giver, receiver, createdAt, description, recommendation } = activity;
   const asks = asksForBesos(activity);
+  const gone = activity.status === 'undone';
   return (
     <article
       aria-labelledby={id}
@@ -76,7 +79,7 @@ export const ActivityCard = memo(function ActivityCard({
         )}
         <div className="min-w-0 grow">
           <h2 id={id} className="leading-[1.375rem] font-strong">
-            {posted && !single ? (
+            {posted && !single && !gone ? (
               <Link to="/activity/$activityId" params={{ activityId: activity.id }} className={WHOLE_CARD}>
                 <WhoToWhom activity={activity} />
               </Link>
@@ -89,21 +92,38 @@ export const ActivityCard = memo(function ActivityCard({
             {recommendation?.location ? ` · ${recommendation.location}` : null}
           </p>
         </div>
-        {posted && !single ? (
+        {posted && !single && !gone ? (
           <ActivityMenu activity={activity} describedBy={id} className="relative z-1 -mr-2.5" />
         ) : null}
       </div>
       {recommendation?.title ? <p className="px-1 pt-2 font-strong">{recommendation.title}</p> : null}
-      <p className="px-1 pt-2 whitespace-pre-line">{description}</p>
-      {sample || (posted && activity.status === 'approved') ? (
-        <div className="relative z-1">
-          <Reactions activity={activity} sample={sample} describedBy={id} single={single} />
-        </div>
-      ) : null}
-      {children ? <div className="relative z-1">{children}</div> : null}
+      <HeldHeight state={activity.status}>
+        <p className={cx('px-1 pt-2 whitespace-pre-line', gone && 'text-text-2')}>
+          {gone ? <TookBack activity={activity} /> : description}
+        </p>
+        {sample || (posted && activity.status === 'approved') ? (
+          <div className="relative z-1">
+            <Reactions activity={activity} sample={sample} describedBy={id} single={single} />
+          </div>
+        ) : null}
+        {children ? <div className="relative z-1">{children}</div> : null}
+      </HeldHeight>
     </article>
   );
 });
+
+/** Of a gift that stood on the page when its giver took it back. */
+function TookBack({ activity: { giver } }: { activity: CardActivity }) {
+  const { t } = useTexts();
+  const { session } = useSession();
+  return (
+    <span role="status">
+      {giver.id === session?.user.id
+        ? t('activities.youTookBack')
+        : t('common.tookBack', { name: giver.firstName })}
+    </span>
+  );
+}
 
 function WhoToWhom({ activity }: { activity: CardActivity }) {
   const { t } = useTexts();

@@ -40,8 +40,9 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
   const decidesOnPhoto = pending && image !== null && giver.id === viewerId;
   const signed = numberFormat(language, asksForBesos(activity) ? 'auto' : 'always');
   const answer = kind === 'request' ? ANSWERS[status] : undefined;
+  const gone = status === 'undone';
   return (
-    <>
+    <div className={gone ? 'opacity-60 grayscale' : undefined}>
       <PictureFrame
         src={photoUrl ?? image?.urls.feed}
         {...(image && !photoUrl && filesOf(image))}
@@ -55,7 +56,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
         openDescribedBy={headingId}
         eager={eager}
         amount={
-          kind === 'recommendation'
+          kind === 'recommendation' || gone
             ? undefined
             : { value: signed.format(amount), unit: t('common.besosLabel', { count: amount }) }
         }
@@ -70,7 +71,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
         veil={<PendingVeil pending={pending} band={decidesOnPhoto} />}
       />
       {viewer}
-    </>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
         className={cx(
           BUTTON,
           NUMBER,
-          '-ml-2 justify-start! aria-disabled:hover:bg-transparent',
+          'justify-start! pl-1! aria-disabled:hover:bg-transparent',
           liked && 'text-primary',
           single && OVER_FACES,
         )}

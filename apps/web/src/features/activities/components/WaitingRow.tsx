@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Send from 'lucide-react/icons/send-horizontal';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -22,6 +23,7 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
   const name = authorName(profile, t);
   const { refusal, text, idempotencyKey } = item;
   const onItsWay = isSending(item);
+  const Icon = onItsWay ? Send : Hourglass;
   return (
     <li className="flex gap-3">
       <Avatar id={profile?.id ?? ''} name={name} photoUrl={profile?.avatarUrl} size="sm" />
@@ -30,7 +32,7 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
         <p className="wrap-anywhere whitespace-pre-line text-text-2">{text}</p>
         <div className="pt-1">
           {refusal === null ? (
-            <Tag variant="warning" icon={<Hourglass size={16} aria-hidden="true" />}>
+            <Tag variant="warning" icon={<Icon size={16} aria-hidden="true" />}>
               {onItsWay ? t('reactions.sending') : t('reactions.waiting')}
             </Tag>
           ) : (

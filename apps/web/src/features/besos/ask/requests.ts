@@ -32,6 +32,9 @@ export function useRequestsToMe(): readonly Activity[] {
   return seen.flatMap((id) => known.get(id) ?? []);
 }
 
+/** Whether they are being read. */
+export const useFetchingRequests = () => useQuery(pendingQuery).isFetching;
+
 /** There is nothing to answer any more. */
 export function isOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');

@@ -28,6 +28,13 @@ describe('[S2-101] whom a beso can be for', () => {
     expect(found[0]?.relationships.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
+  it('begins with the people of the relationship one comes from, and suggests it', () => {
+    const both = [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Sofía', 'me')];
+    const found = recipientsOf(both, 'me', 'old');
+    expect(found.map(({ name }) => name)).toEqual(['Sofía', 'Marco']);
+    expect(chosen(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
+  });
+
   it('tells two of the same first name apart', () => {
     const both = { ...relationship('r', 'me'), members: [member('Ana1', 'Gil'), member('Ana2', 'Sol')] };
     expect(recipientsOf([both], 'me').map(({ name }) => name)).toEqual(['Ana Gil', 'Ana Sol']);

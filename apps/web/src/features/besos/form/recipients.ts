@@ -2,21 +2,29 @@ import type { Relationship } from '@beso/contract/relationships';
 
 type Member = Relationship['members'][number];
 
-/** Somebody I can give to, with every relationship we share, the most recent first. */
+/** Somebody I can give to, with every relationship we share. */
 export interface Recipient {
   person: Member;
   /** "Marco", with the last name where another one is called the same. */
   name: string;
+  /** At least one; the first is suggested. */
   relationships: Relationship[];
 }
 
 /**
  * Everybody I share an active relationship with, once each; never myself.
- * @param relationships newest first
+ * @param relationships the partner's first, then the newest
+ * @param firstId the one that the person came from: its people come first, and it is the one suggested
  */
-export function recipientsOf(relationships: readonly Relationship[], myId: string): Recipient[] {
+export function recipientsOf(
+  relationships: readonly Relationship[],
+  myId: string,
+  firstId?: string,
+): Recipient[] {
   const found = new Map<string, Recipient>();
-  for (const relationship of relationships) {
+  const isFirst = ({ id }: Relationship) => id === firstId;
+  const others = relationships.filter((relationship) => !isFirst(relationship));
+  for (const relationship of [...relationships.filter(isFirst), ...others]) {
     for (const person of relationship.members) {
       if (person.id === myId) continue;
       const known = found.get(person.id);
@@ -39,13 +47,13 @@ export interface Choice {
 
 const NOBODY: Choice = { personId: '', relationshipId: '' };
 
-/** This person, in the wanted relationship if we share it, otherwise in the most recent one. */
+/** This person, in the wanted relationship if we share it, otherwise in the suggested one. */
 export function chosen(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
   const recipient = recipients.find(({ person }) => person.id === personId);
-  const [latest] = recipient?.relationships ?? [];
-  if (recipient === undefined || latest === undefined) return NOBODY;
+  const [suggested] = recipient?.relationships ?? [];
+  if (recipient === undefined || suggested === undefined) return NOBODY;
   const wanted = recipient.relationships.find(({ id }) => id === relationshipId);
-  return { personId, relationshipId: (wanted ?? latest).id };
+  return { personId, relationshipId: (wanted ?? suggested).id };
 }
 
 /**

@@ -6,6 +6,7 @@ import { zodResolver } from '../../../platform/forms.ts';
 import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
+import { useTowards } from './useTowards.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
@@ -30,6 +31,8 @@ export interface BesoForm {
   photo: Photo;
   /** The idempotency key for this body. It is kept with the draft before anything is sent. */
   attempt: (body: BesoBody) => Attempt;
+  /** Notes with the draft that this device may keep the attempt, though it did not say so. */
+  mayBeKept: () => void;
   /** Notes with the draft whether the attempt is on its way, for a page that is loaded again meanwhile. */
   onItsWay: (sending: boolean) => void;
   /** Something was on its way when the form was opened; and whether it was this body. */
@@ -39,11 +42,14 @@ export interface BesoForm {
   done: () => void;
   /** Empty again, for who is still on the page when it was sent. */
   startOver: () => void;
+  /** Somebody else than the address says was chosen by hand. */
+  chosenByHand: () => void;
 }
 
 /** The form of a gift or a request, kept in this tab while it is being filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
-  const draft = useRef(readDraft(kind, myId));
+  const towards = useTowards(kind);
+  const draft = useRef({ ...readDraft(kind, myId), ...towards.first });
   const finished = useRef(false);
   const { personId, relationshipId, amount, description } = draft.current;
   const form = useForm<BesoValues>({
@@ -63,6 +69,12 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   );
   const { image } = photo;
   useEffect(() => keep.current({ image }), [image]);
+  const { next } = towards;
+  useEffect(() => {
+    if (next === undefined) return;
+    form.setValue('personId', next.personId);
+    form.setValue('relationshipId', next.relationshipId);
+  }, [next, form]);
 
   return {
     kind,
@@ -73,6 +85,10 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
       keep.current({ attempt });
       return attempt;
     },
+    mayBeKept: () => {
+      const { attempt } = draft.current;
+      if (attempt !== null) keep.current({ attempt: { ...attempt, mayBeKept: true } });
+    },
     onItsWay: (sending) => keep.current({ sending }),
     isOnItsWay: (body) => isOnItsWay(draft.current, body),
     mayBeOnItsWay: () => draft.current.sending,
@@ -80,6 +96,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
       finished.current = true;
       keep.current({ sending: false });
     },
+    chosenByHand: towards.leave,
     startOver: () => {
       finished.current = false;
       draft.current = readDraft(kind, myId);

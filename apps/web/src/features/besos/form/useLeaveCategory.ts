@@ -15,6 +15,6 @@ export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => 
   const navigate = useNavigate();
   return () => {
     if (router.state.location.state.fromGrid) router.history.back();
-    else void navigate({ to: page, search: {}, replace: true });
+    else void navigate({ to: page, search: ({ category: _left, ...kept }) => kept, replace: true });
   };
 }

@@ -9,13 +9,14 @@ import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useForgetOffline } from '../../../platform/connectivity.ts';
 import { errorText, hasCode, isExplained, NetworkError } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
-import { queueItem } from '../../../platform/outbox/index.ts';
+import { Late } from '../../../platform/inTime.ts';
+import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
 import { showFieldErrors } from '../../../platform/refusedFields.ts';
 import { usePresence } from '../../../platform/usePresence.ts';
 import { notify } from '../../../ui/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
-import type { QueuedBesos } from '../outbox/queued.ts';
+import { namedOf, type QueuedBesos } from '../outbox/queued.ts';
 import { sayIsSent } from '../outbox/said.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
@@ -68,8 +69,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
 
   const later = async (values: BesoValues) => {
     const body: BesoBody = { ...values, category, imageId: photo.image?.id ?? null };
-    const person = recipients.find((recipient) => recipient.person.id === values.personId)?.person;
-    if (person === undefined) return;
+    const recipient = recipients.find(({ person }) => person.id === values.personId);
+    if (recipient === undefined) return;
+    const [mine, theirs] = [namedOf(me), namedOf(recipient.person)];
     try {
       await queueItem<QueuedBesos>({
         kind,
@@ -77,12 +79,16 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
         idempotencyKey: beso.attempt(body).idempotencyKey,
         body,
         photo: photo.image === null ? (photo.file ?? null) : null,
-        ...(kind === 'gift' ? { giver: me, receiver: person } : { giver: person, receiver: me }),
+        ...(kind === 'gift' ? { giver: mine, receiver: theirs } : { giver: theirs, receiver: mine }),
         queuedAt: new Date().toISOString(),
         refusal: null,
       });
-    } catch {
-      return setProblem({ texts: [t('common.failure.offline'), t('besos.kept')] });
+    } catch (error) {
+      const isLate = error instanceof Late;
+      if (isLate) beso.mayBeKept();
+      return setProblem({
+        texts: [t(isLate ? 'common.deviceLate' : 'common.failure.offline'), t('besos.kept')],
+      });
     }
     finish();
     if (!isOnline()) notify.info(t('besos.queued'));
@@ -132,8 +138,10 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
     try {
       const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
-      const key = beso.attempt(body).idempotencyKey;
+      const { idempotencyKey: key, mayBeKept } = beso.attempt(body);
       beso.onItsWay(true);
+      // Else the outbox would send it too, with the words of before.
+      if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
       finish();
       if (!hasLeft() && (await onSent(activity))) return;

@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../../../platform/storage.ts';
 import { useHasGiven } from '../../activities/index.ts';
 
-const keyOf = (personId: string) => `hasGiven:${personId}`;
+const keyOf = (personId: string) => `hasGiven:${personId}` as const;
 
 /** Whether this would be the first gift this person ever makes, as far as this device and the feed know. */
 export function useFirstGift(personId: string): boolean {

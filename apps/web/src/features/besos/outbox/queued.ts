@@ -9,9 +9,13 @@ export interface QueuedBesos extends Waiting {
   /** `imageId` is filled in once the photo is uploaded. */
   body: BesoBody;
   photo: Blob | null;
-  giver: Person;
-  receiver: Person;
+  giver: Named;
+  receiver: Named;
 }
+
+/** No more than what is drawn without a connection is kept of anybody. */
+export type Named = Pick<Person, 'id' | 'firstName'>;
+export const namedOf = ({ id, firstName }: Named): Named => ({ id, firstName });
 
 export const isQueuedBesos = (item: Waiting): item is QueuedBesos =>
   item.kind === 'gift' || item.kind === 'request';

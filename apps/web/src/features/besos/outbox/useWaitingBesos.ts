@@ -1,10 +1,13 @@
 import type { Activity } from '@beso/contract/activities';
+import type { Person } from '@beso/contract/profiles';
 import { useMemo } from 'react';
 import type { ApiError } from '../../../platform/errors.ts';
 import { discardItem, isSending, retryItem, useWaiting } from '../../../platform/outbox/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { type CardActivity, NO_REACTIONS } from '../../activities/index.ts';
+import { knownRelationships, peopleOf } from '../../relationships/index.ts';
 import { photoUrlOf } from './photos.ts';
-import { isQueuedBesos, type QueuedBesos } from './queued.ts';
+import { isQueuedBesos, type Named, namedOf, type QueuedBesos } from './queued.ts';
 
 /** A gift or request that the server does not have yet. */
 export interface WaitingBeso {
@@ -19,30 +22,35 @@ export interface WaitingBeso {
   cancel: (() => void) | undefined;
 }
 
-const activityOf = ({
-  kind,
-  idempotencyKey,
-  body,
-  giver,
-  receiver,
-  queuedAt,
-}: QueuedBesos): WaitingBeso['activity'] => ({
+/** As they are known now, else by what was kept of them. */
+function personOf(me: Person | null, kept: Named): Person {
+  const others = peopleOf(knownRelationships() ?? [], me?.id);
+  const known = [...(me === null ? [] : [me]), ...others].find(({ id }) => id === kept.id);
+  return known ?? { ...namedOf(kept), lastName: '', avatarUrl: null };
+}
+
+const activityOf = (
+  { kind, idempotencyKey, body, giver, receiver, queuedAt }: QueuedBesos,
+  me: Person | null,
+): WaitingBeso['activity'] => ({
   id: idempotencyKey,
   kind,
   status: kind === 'gift' ? 'approved' : 'pending',
-  giver,
-  receiver,
+  giver: personOf(me, giver),
+  receiver: personOf(me, receiver),
   amount: body.amount,
   description: body.description,
   category: body.category,
   relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
+  // Never among what the server has numbered.
+  orderNumber: Date.parse(queuedAt),
   ...NO_REACTIONS,
 });
 
-const waitingOf = (entry: QueuedBesos): WaitingBeso => ({
-  activity: activityOf(entry),
+const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
+  activity: activityOf(entry, me),
   photoUrl: photoUrlOf(entry),
   refusal: entry.refusal,
   retry: entry.refusal === null ? undefined : () => void retryItem(entry),
@@ -52,5 +60,13 @@ const waitingOf = (entry: QueuedBesos): WaitingBeso => ({
 /** What waits in the outbox, newest first; undefined until the store of this device has been read. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
   const waiting = useWaiting();
-  return useMemo(() => waiting?.filter(isQueuedBesos).reverse().map(waitingOf), [waiting]);
+  const { profile } = useSession();
+  return useMemo(
+    () =>
+      waiting
+        ?.filter(isQueuedBesos)
+        .reverse()
+        .map((entry) => waitingOf(entry, profile)),
+    [waiting, profile],
+  );
 }

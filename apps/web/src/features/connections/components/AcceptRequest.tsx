@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { RelationshipType } from '@beso/contract/relationships';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText, isExplained } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,20 +8,24 @@ import { useAcceptConnection } from '../api.ts';
 
 export interface AcceptRequestProps {
   requestId: string;
+  /** What they asked for. */
+  type: RelationshipType;
   /** First name of who asked. */
   name: string;
   block?: boolean;
 }
 
 /** Connects the two, and leads home, where what they share is. */
-export function AcceptRequest({ requestId, name, block }: AcceptRequestProps) {
+export function AcceptRequest({ requestId, type, name, block }: AcceptRequestProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptConnection();
+  const isCouple = type === 'couple';
+  const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
   // The request leaves the page as soon as it is answered: what follows must not depend on this button.
   const connect = async () => {
     try {
-      await accept.mutateAsync(requestId);
+      await accept.mutateAsync({ requestId, relationshipType: type });
     } catch (error) {
       const text = isExplained(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
       notify.error(text, requestId);
@@ -34,12 +39,30 @@ export function AcceptRequest({ requestId, name, block }: AcceptRequestProps) {
       compact={block !== true}
       block={block}
       className={block ? undefined : 'grow'}
-      aria-label={`${t('connections.answer.accept')}: ${name}`}
+      aria-label={`${label}: ${name}`}
       loading={accept.isPending}
-      loadingLabel={t('connections.answer.accepting')}
+      loadingLabel={isCouple ? t('connections.answer.confirming') : t('connections.answer.accepting')}
       onClick={() => void connect()}
     >
-      {t('connections.answer.accept')}
+      {label}
+    </Button>
+  );
+}
+
+/** In a list: a couple is confirmed on the page of who asks, where it is said, and never by one tap here. */
+export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
+  const { t } = useTexts();
+  if (request.type !== 'couple') return <AcceptRequest {...request} />;
+  const see = t('connections.answer.see');
+  return (
+    <Button
+      compact
+      className="grow"
+      render={
+        <Link to="/user/$profileId" params={{ profileId: personId }} aria-label={`${see}: ${request.name}`} />
+      }
+    >
+      {see}
     </Button>
   );
 }

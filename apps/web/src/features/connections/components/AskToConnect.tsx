@@ -10,6 +10,7 @@ import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useAskToConnect } from '../api.ts';
 import { TYPE_TEXT } from '../words.ts';
+import { SecondPartner } from './SecondPartner.tsx';
 
 export interface AskToConnectProps {
   person: PersonCard;
@@ -45,6 +46,7 @@ export function AskToConnect({ person, question, centred = false }: AskToConnect
         onChange={(chosen) => setType(chosen === '' ? 'friend' : chosen)}
         options={RELATIONSHIP_TYPES.map((value) => ({ value, label: t(TYPE_TEXT[value]) }))}
       />
+      {type === 'couple' ? <SecondPartner besides={person.id} /> : null}
       {ask.error === null ? null : <Alert>{errorText(ask.error, t)}</Alert>}
       <Button
         block

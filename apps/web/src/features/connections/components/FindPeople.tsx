@@ -1,3 +1,4 @@
+import { REQUEST_TEXT } from '@beso/contract/asked';
 import type { PersonCard } from '@beso/contract/connections';
 import { SearchInput } from '@beso/contract/connections';
 import { SEARCH_TERM_MAX_LENGTH } from '@beso/contract/limits';
@@ -21,8 +22,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSearchPeople } from '../api.ts';
-import { WANTS_TEXT } from '../words.ts';
-import { AcceptRequest } from './AcceptRequest.tsx';
+import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
@@ -153,9 +153,14 @@ function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }
       ) : null}
       {standing === 'asking' && request !== null ? (
         <>
-          <p className="my-3">{t(WANTS_TEXT[request.relationshipType], { name: firstName })}</p>
+          <p className="my-3">{t(REQUEST_TEXT[request.relationshipType], { first: firstName })}</p>
           <div className="flex flex-wrap gap-2.5">
-            <AcceptRequest requestId={request.id} name={firstName} />
+            <AcceptInList
+              requestId={request.id}
+              type={request.relationshipType}
+              personId={id}
+              name={firstName}
+            />
             <DeclineRequest requestId={request.id} name={firstName} />
           </div>
         </>

@@ -1,5 +1,5 @@
 import { useConnectionRequests } from '../api.ts';
-import { AcceptRequest } from './AcceptRequest.tsx';
+import { AcceptInList } from './AcceptRequest.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
 /** In the inbox below "wants to connect": the two answers, as long as the request waits for one. */
@@ -7,10 +7,10 @@ export function InboxAnswers({ personId }: { personId: string }) {
   const { data } = useConnectionRequests();
   const request = data?.received.find(({ person }) => person.id === personId);
   if (request === undefined) return null;
-  const { id, person } = request;
+  const { id, person, relationshipType: type } = request;
   return (
     <div className="flex flex-wrap items-center gap-2.5 pb-3.5 pl-14.5">
-      <AcceptRequest requestId={id} name={person.firstName} />
+      <AcceptInList requestId={id} type={type} personId={personId} name={person.firstName} />
       <DeclineRequest requestId={id} name={person.firstName} />
     </div>
   );

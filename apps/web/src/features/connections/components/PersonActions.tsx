@@ -1,3 +1,4 @@
+import { REQUEST_TEXT } from '@beso/contract/asked';
 import type { PersonCard } from '@beso/contract/connections';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
@@ -8,10 +9,10 @@ import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useVisibility } from '../api.ts';
-import { WANTS_TEXT } from '../words.ts';
 import { AcceptRequest } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
+import { SecondPartner } from './SecondPartner.tsx';
 
 /** What is between the two, and what the viewer can do about it. */
 export function PersonActions({ person }: { person: PersonCard }) {
@@ -35,18 +36,19 @@ export function PersonActions({ person }: { person: PersonCard }) {
             block
             className="mt-2"
             icon={<BesoGlyph size={24} />}
-            render={<Link to="/give-besos" search={{ to: person.id }} />}
+            render={<Link to="/give-besos" search={{ to: person.id, in: undefined }} />}
           >
-            {t('connections.card.giveTo', { name })}
+            {t('common.giveTo', { name })}
           </Button>
         </>
       );
     case 'asking':
       return request === null ? null : (
         <>
-          <p role="status">{t(WANTS_TEXT[request.relationshipType], { name })}</p>
+          <p role="status">{t(REQUEST_TEXT[request.relationshipType], { first: name })}</p>
+          {request.relationshipType === 'couple' ? <SecondPartner besides={person.id} /> : null}
           <div className="mt-2 flex w-full flex-col gap-2.5">
-            <AcceptRequest block requestId={request.id} name={name} />
+            <AcceptRequest block requestId={request.id} type={request.relationshipType} name={name} />
             <DeclineRequest block requestId={request.id} name={name} />
           </div>
         </>

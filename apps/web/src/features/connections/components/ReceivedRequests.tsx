@@ -1,11 +1,12 @@
+import { REQUEST_TEXT } from '@beso/contract/asked';
 import type { ConnectionRequest } from '@beso/contract/connections';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
-import { STATUS_TEXT, TYPE_TEXT, WANTS_TEXT } from '../words.ts';
-import { AcceptRequest } from './AcceptRequest.tsx';
+import { STATUS_TEXT, TYPE_TEXT } from '../words.ts';
+import { AcceptInList } from './AcceptRequest.tsx';
 import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
 
 const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
@@ -27,7 +28,7 @@ export function ReceivedRequests({ requests }: { requests: readonly ConnectionRe
               <Avatar id={person.id} name={nameOf(person)} photoUrl={person.avatarUrl} size="lg" />
               <div className="min-w-0 grow">
                 <h3 className="type-h3 wrap-anywhere">
-                  {t(WANTS_TEXT[relationshipType], { name: nameOf(person) })}
+                  {t(REQUEST_TEXT[relationshipType], { first: nameOf(person) })}
                 </h3>
                 <p className="type-sm text-text-2">
                   <TimeAgo at={createdAt} />
@@ -39,7 +40,12 @@ export function ReceivedRequests({ requests }: { requests: readonly ConnectionRe
               />
             </div>
             <div className="mt-3.5 flex flex-wrap items-center gap-2.5">
-              <AcceptRequest requestId={id} name={person.firstName} />
+              <AcceptInList
+                requestId={id}
+                type={relationshipType}
+                personId={person.id}
+                name={person.firstName}
+              />
               <DeclineRequest requestId={id} name={person.firstName} />
             </div>
           </li>

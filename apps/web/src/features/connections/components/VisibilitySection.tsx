@@ -33,7 +33,7 @@ export function VisibilitySection() {
         <Skeleton className="h-38 rounded-lg!" />
       )}
       {profile === null ? null : (
-        <Link to="/user/$profileId" params={{ profileId: profile.id }} className="link mt-2 inline-block">
+        <Link to="/user/$profileId" params={{ profileId: profile.id }} className="link link-tap mt-1">
           {t('connections.visibility.see')}
         </Link>
       )}

@@ -42,8 +42,12 @@ export function BetweenTwo({ activity }: { activity: Activity }) {
       )}
       {other ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2">
-          <Button compact variant="quiet" render={<Link to="/give-besos" />}>
-            {t('activities.between.give', { name: other.firstName })}
+          <Button
+            compact
+            variant="quiet"
+            render={<Link to="/give-besos" search={{ to: other.id, in: activity.relationshipId }} />}
+          >
+            {t('common.giveTo', { name: other.firstName })}
           </Button>
           <Link
             to="/statement"

@@ -1,11 +1,13 @@
 import type { Activity } from '@beso/contract/activities';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useArrivals, useSceneOfArrival } from '../../../platform/arrivals.ts';
 import { useOnline } from '../../../platform/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import type { Activities } from '../../activities/index.ts';
-import type { WaitingBeso } from '../../besos/index.ts';
+import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { firstOnes } from '../firstOnes.ts';
 import { useHeldBack } from '../useHeldBack.ts';
 import { useLeaving } from '../useLeaving.ts';
@@ -41,6 +43,8 @@ function isOnScreen(id: string): boolean {
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
+const toId = ({ id }: Activity) => id;
+
 /** What is not on top already. The same array as long as nothing changes: it may hold thousands. */
 function useBelow(
   activities: readonly Activity[] | undefined,
@@ -63,6 +67,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const online = useOnline();
   const [whole, setWhole] = useState(() => comesBack(name));
   useEffect(() => () => void left.add(name), [name]);
+  const myId = useSession().session?.user.id ?? '';
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list);
   useEffect(() => {
@@ -73,22 +78,32 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  const below = useBelow(feed.activities, requests);
-  const { shown, held, reading } = useHeldBack(below, name);
+  // One that is known only now stays in its place among the others, if it stands there.
+  const { shown: asking, held: askingLater } = useArrivals(requests, {
+    fetching: useFetchingRequests(),
+  });
+  const below = useBelow(feed.activities, asking);
+  const { shown, held, reading } = useHeldBack(below, name, myId, feed.fetching);
+  // A scene above the list says it already.
+  const inScene = useSceneOfArrival();
+  const standing = new Set(shown.map(toId));
+  const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
+  const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
+  if (!reading && inScene !== undefined) waits.delete(inScene);
   // From the first scrolling on each card has its own height, which a guess would change later.
   if (reading && !whole) setWhole(true);
   const first = firstOnes(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
   const rows = useLeaving(
-    [...requests, ...shown.slice(0, first)],
+    [...asking, ...shown.slice(0, first)],
     (id) => isOnScreen(id) && !shown.some((card) => card.id === id),
   );
-  const above = waiting.length + requests.length;
+  const above = waiting.length + asking.length;
   // While more may come nobody knows how many there are.
   const total = feed.loadMore === undefined ? above + shown.length : -1;
   return (
     <>
-      <NewActivityPill count={held} />
+      <NewActivityPill count={waits.size} />
       {/* Above a feed that is out of date, because the latest page could not be fetched. */}
       {feed.error !== null && online ? (
         <div className="mb-5">

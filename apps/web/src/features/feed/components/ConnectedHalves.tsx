@@ -33,7 +33,7 @@ export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
         <Button
           block
           icon={<BesoGlyph size={24} />}
-          render={<Link to="/give-besos" search={two ? { to: latest.id } : {}} />}
+          render={<Link to="/give-besos" search={{ to: two ? latest.id : undefined, in: relationship.id }} />}
         >
           {two ? t('common.firstBeso', { name }) : t('feed.connected.give')}
         </Button>

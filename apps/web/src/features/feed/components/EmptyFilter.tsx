@@ -43,7 +43,7 @@ export function EmptyFilter({ only }: { only: FeedFilter }) {
             <Button
               block
               icon={<BesoGlyph size={24} />}
-              render={<Link to="/give-besos" search={other === undefined ? {} : { to: other.id }} />}
+              render={<Link to="/give-besos" search={{ to: other?.id, in: relationship?.id }} />}
             >
               {other === undefined ? t('feed.give') : t('common.firstBeso', { name: other.firstName })}
             </Button>

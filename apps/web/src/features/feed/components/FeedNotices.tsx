@@ -1,5 +1,6 @@
 import { FEED_SKELETONS } from '@beso/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { showArrivals } from '../../../platform/arrivals.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
 import { FloatingPill } from '../../../ui/FloatingPill.tsx';
@@ -25,11 +26,12 @@ export function FeedSkeleton() {
   );
 }
 
-/** [S2-049] How many new activities wait above; a tap scrolls there. Spoken when the number changes. */
+/** [S2-049] How many new activities wait above; a tap shows them there. Spoken when the number changes. */
 export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });
   const toTop = () => {
+    showArrivals();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
   };

@@ -12,7 +12,7 @@ import { isWide } from '../../../ui/useWide.ts';
 export function HintWhileMoreBelow() {
   const { t } = useTexts();
   const { session } = useSession();
-  const key = `scrollHint:${session?.user.id}`;
+  const key = `scrollHint:${session?.user.id}` as const;
   const [more, setMore] = useState(false);
   useEffect(() => {
     const page = document.documentElement;

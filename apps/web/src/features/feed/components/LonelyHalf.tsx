@@ -18,7 +18,11 @@ export function LonelyHalf() {
           <Button block icon={<UserPlus size={20} />} render={<Link to="/invitation-hub" />}>
             {t('feed.invite')}
           </Button>
-          <Button block variant="quiet" render={<Link to="/give-besos" />}>
+          <Button
+            block
+            variant="quiet"
+            render={<Link to="/give-besos" search={{ to: undefined, in: undefined }} />}
+          >
             {t('feed.give')}
           </Button>
         </>

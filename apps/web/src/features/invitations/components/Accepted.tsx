@@ -41,7 +41,7 @@ export function Accepted({ invitation, relationshipId }: AcceptedProps) {
     const { inviterFirstName: firstName } = invitation;
     const other = inviter ?? { id: firstName, firstName, lastName: '', avatarUrl: null };
     return (
-      <Connected me={profile} other={other}>
+      <Connected me={profile} other={other} relationshipId={relationshipId}>
         {leaving}
       </Connected>
     );

@@ -3,6 +3,7 @@ import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { ActionFailure } from '../../../ui/ActionFailure.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { afterLayers } from '../../../ui/backCloses.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 
@@ -50,7 +51,7 @@ export function AskFirst({
       () => {
         setAsking(false);
         notify.success(done, undefined, invitationId);
-        onDone?.();
+        if (onDone) afterLayers(onDone);
       },
       // It ended by another hand: the list says how.
       (error: unknown) => {

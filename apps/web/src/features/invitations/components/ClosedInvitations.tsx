@@ -55,6 +55,19 @@ export function UsedInvitation() {
   );
 }
 
+/** Made before its group's owner removed the viewer. */
+export function OutdatedInvitation() {
+  const { t } = useTexts();
+  return (
+    <Notice
+      drawing="broken"
+      title={t('invitations.join.outdatedTitle')}
+      text={t('errors.invitationBeforeRemoval')}
+      actions={<WayOut signedIn />}
+    />
+  );
+}
+
 export function AlreadyConnected() {
   const { t } = useTexts();
   return (

@@ -11,12 +11,14 @@ import { faceOf } from '../../relationships/index.ts';
 export interface ConnectedProps {
   me: Profile;
   other: Person;
+  /** What they share now; undefined until that is known. */
+  relationshipId: string | undefined;
   /** Below the button. */
   children?: ReactNode;
 }
 
 /** [S8-061] Two people have just connected: both faces meet, and the first beso is one tap away. */
-export function Connected({ me, other, children }: ConnectedProps) {
+export function Connected({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // What led here is gone: the focus moves to the result, where a screen reader goes on.
@@ -33,7 +35,7 @@ export function Connected({ me, other, children }: ConnectedProps) {
         block
         className="mt-3"
         icon={<BesoGlyph size={24} />}
-        render={<Link to="/give-besos" search={{ to: other.id }} replace />}
+        render={<Link to="/give-besos" search={{ to: other.id, in: relationshipId }} replace />}
       >
         {t('common.firstBeso', { name: other.firstName })}
       </Button>

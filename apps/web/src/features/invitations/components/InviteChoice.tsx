@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
+import { SecondPartner } from '../../connections/index.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { HalvesPreview } from './HalvesPreview.tsx';
 import { OpenLinks } from './OpenLinks.tsx';
@@ -86,6 +87,7 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
             hint={t('invitations.choose.friendsHint')}
           />
         </fieldset>
+        {kind === 'partner' ? <SecondPartner /> : null}
         {kind === 'partner' ? <HalvesPreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         {kind === 'partner' ? (
           <TextField

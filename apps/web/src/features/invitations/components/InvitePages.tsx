@@ -50,7 +50,7 @@ export function InvitePages({ me }: { me: Profile }) {
     else void navigate({ to: '/invitation-hub', search: {}, replace: true });
   };
 
-  if (made) return <Connected me={me} other={made} />;
+  if (made) return <Connected me={me} {...made} />;
   if (linkId !== undefined && link === undefined && isFetching) return <Loading />;
   return (
     <View key={String(link !== undefined)} takesFocus={linkId !== undefined || choice !== undefined}>

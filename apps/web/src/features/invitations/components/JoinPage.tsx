@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { InvitationScene } from '../../../ui/InvitationScene.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { SplitPage } from '../../../ui/SplitPage.tsx';
 import { Wordmark } from '../../../ui/Wordmark.tsx';
 
@@ -11,6 +12,7 @@ export interface JoinPageProps {
 
 /** The half/half drawing, above the words on phones and beside them from 1024 px. */
 export function JoinPage({ complete, children }: JoinPageProps) {
+  useEffect(() => notify.scene(), []);
   return (
     <SplitPage picture={<InvitationScene complete={complete} className="size-full rounded-sheet" />}>
       <div className="column relative">

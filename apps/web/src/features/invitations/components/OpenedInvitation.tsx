@@ -5,6 +5,7 @@ import {
   AlreadyConnected,
   ExpiredInvitation,
   InvalidInvitation,
+  OutdatedInvitation,
   OwnInvitation,
   UsedInvitation,
 } from './ClosedInvitations.tsx';
@@ -27,6 +28,8 @@ export function OpenedInvitation({ token, invitation, accept }: ValidInvitationP
       return <OwnInvitation />;
     case 'expired':
       return <ExpiredInvitation inviterName={invitation.inviterFirstName} signedIn={signedIn} />;
+    case 'outdated':
+      return <OutdatedInvitation />;
     default:
       return <ValidInvitation token={token} invitation={invitation} accept={accept} />;
   }

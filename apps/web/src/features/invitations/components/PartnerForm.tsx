@@ -19,6 +19,7 @@ import { Dock } from '../../../ui/Dock.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { SecondPartner } from '../../connections/index.ts';
 import { useSendInvitations } from '../mailedApi.ts';
 import { HalvesPreview } from './HalvesPreview.tsx';
 
@@ -60,6 +61,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
     <form noValidate onSubmit={submit} className="contents">
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {head}
+        <SecondPartner />
         <HalvesPreview me={me} name={form.watch('partnerName').trim()} />
         <TextField
           {...register('partnerName')}

@@ -1,13 +1,16 @@
 import type { ReceivedInvitation } from '@beso/contract/mailed-invitations';
 import type { Profile } from '@beso/contract/profiles';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorText, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { SecondPartner } from '../../connections/index.ts';
 import { useAcceptReceived, useDeclineReceived } from '../mailedApi.ts';
 import { daysLeft, isOpen, STATUS_TEXT } from '../status.ts';
 import { AskFirst } from './AskFirst.tsx';
@@ -16,6 +19,7 @@ import { AskFirst } from './AskFirst.tsx';
 export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitation; me: Profile }) {
   const { t } = useTexts();
   const { id, inviterFirstName: name, groupName, message, status, statusAt, expiresAt } = invitation;
+  const { relationshipType } = invitation;
   return (
     <li className="rounded-lg bg-surface p-4">
       <div className="flex items-center gap-3.5">
@@ -35,16 +39,17 @@ export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitatio
         {isOpen(status) ? null : <Tag variant="white">{t(STATUS_TEXT[status])}</Tag>}
       </div>
       {message === null ? null : <p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>}
-      {isOpen(status) ? <Answers id={id} name={name} /> : null}
+      {isOpen(status) ? <Answers id={id} name={name} isCouple={relationshipType === 'couple'} /> : null}
     </li>
   );
 }
 
-function Answers({ id, name }: { id: string; name: string }) {
+function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptReceived();
   const decline = useDeclineReceived();
+  const [asking, setAsking] = useState(false);
   // The card may be gone before the answer is here: another device, or the list read anew.
   const join = () =>
     accept.mutateAsync(id).then(
@@ -66,10 +71,23 @@ function Answers({ id, name }: { id: string; name: string }) {
         aria-label={t('inviting.list.acceptNamed', { name })}
         loading={accept.isPending}
         loadingLabel={t('inviting.list.accepting')}
-        onClick={() => void join()}
+        onClick={() => (isCouple ? setAsking(true) : void join())}
       >
         {t('inviting.list.accept')}
       </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('said.invited.couple', { first: name })}
+        text={t('inviting.list.coupleText', { name })}
+        confirmLabel={t('connections.answer.confirm')}
+        cancelLabel={t('inviting.list.notNow')}
+        onConfirm={() => void join().then(() => setAsking(false))}
+        loading={accept.isPending}
+        loadingLabel={t('inviting.list.accepting')}
+      >
+        <SecondPartner />
+      </Dialog>
       <AskFirst
         invitationId={id}
         keepLabel={t('inviting.list.keep')}

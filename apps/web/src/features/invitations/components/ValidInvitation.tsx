@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { useForgetOffline } from '../../../platform/connectivity.ts';
 import { errorText, isOffline, isOurs } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../../../platform/joinIntent.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/pendingInvitation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SecondPartner } from '../../connections/index.ts';
 import type { useAcceptInvitation } from '../api.ts';
-import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../joinIntent.ts';
 import { DownloadApp } from './DownloadApp.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 
@@ -49,6 +50,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
       problem={accept.error ? problem : undefined}
       actions={
         <>
+          {invitation.relationshipType === 'couple' ? <SecondPartner /> : null}
           <Button
             block
             loading={accept.isPending}

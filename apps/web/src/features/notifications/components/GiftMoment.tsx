@@ -1,8 +1,9 @@
 import type { Profile } from '@beso/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { showArrivalInScene, showArrivals } from '../../../platform/arrivals.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { useRealtime } from '../../../platform/realtime/index.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FacesMeet } from '../../../ui/FacesMeet.tsx';
@@ -10,36 +11,49 @@ import { MomentPanel } from '../../../ui/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type Moment, momentOf } from '../moment.ts';
+import { type Moment, momentOf, readSeen, writeSeen } from '../moment.ts';
 
+/** Long enough to be read. */
+const TAKEN_BACK_MS = 6_000;
 /** Who had it on the screen this long has seen it: it does not come again at the next opening. */
 const SEEN_AFTER_MS = 3_000;
 
 /**
  * Somebody gave me besos, now or since I was last here: both faces lean in, how many from whom, what for, and
- * the way to give one back. Stands in the page and covers nothing.
+ * the way to give one back. Lies over the beginning of the page, so that nothing moves under a finger.
  */
 export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  const key = `moment:${me.id}`;
   // What was seen before this opening; what comes while the page is open stays until it is put away.
-  const [after, setAfter] = useState(() => readLocal(key));
+  const [after, setAfter] = useState(() => readSeen(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
-  const [first] = useState(latest?.id);
   useEffect(() => {
     if (latest === undefined) return;
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') writeLocal(key, latest.createdAt);
+      if (document.visibilityState === 'visible') writeSeen(me.id, latest.orderNumber);
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [latest, key]);
+  }, [latest, me.id]);
+  // Shown until then, it leaves with a word.
+  const [takenBack, setTakenBack] = useState<Moment>();
+  useRealtime('activity.changed', ({ activityId, undone }) => {
+    if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);
+  });
+  useEffect(() => {
+    if (takenBack === undefined) return;
+    const timer = setTimeout(setTakenBack, TAKEN_BACK_MS, undefined);
+    return () => clearTimeout(timer);
+  }, [takenBack]);
+  const activityId = latest?.activityId;
+  useEffect(() => (activityId === undefined ? undefined : showArrivalInScene(activityId)), [activityId]);
   const close = () => {
+    showArrivals();
     if (latest === undefined) return;
-    writeLocal(key, latest.createdAt);
-    setAfter(latest.createdAt);
+    writeSeen(me.id, latest.orderNumber);
+    setAfter(latest.orderNumber);
     markRead({ ids: [latest.id] });
   };
   return (
@@ -53,15 +67,35 @@ export function GiftMoment({ me }: { me: Profile }) {
               text: latest.description,
             })}
       </VisuallyHidden>
-      {moment !== undefined ? (
-        <Panel
-          key={moment.latest.id}
-          moment={moment}
-          me={me}
-          onClose={close}
-          arrives={moment.latest.id !== first}
-        />
+      {takenBack !== undefined ? (
+        <TakenBack moment={takenBack} me={me} onClose={() => setTakenBack(undefined)} />
+      ) : moment !== undefined ? (
+        <Panel key={moment.latest.id} moment={moment} me={me} onClose={close} />
       ) : null}
+    </>
+  );
+}
+
+/** It was shown and has been taken back, which is said for some seconds. */
+function TakenBack({ moment: { latest }, me, onClose }: PanelProps) {
+  const { t } = useTexts();
+  const title = t('common.tookBack', { name: latest.giver.firstName });
+  return (
+    <>
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      <MomentPanel
+        title={title}
+        text={t('shell.moment.tookBack')}
+        drawing={
+          <span className="grayscale">
+            <FacesMeet size="sm" me={faceOf(latest.giver)} other={faceOf(me)} />
+          </span>
+        }
+        closeLabel={t('shell.moment.close')}
+        onClose={onClose}
+        actions={null}
+        over
+      />
     </>
   );
 }
@@ -70,14 +104,11 @@ interface PanelProps {
   moment: Moment;
   me: Profile;
   onClose: () => void;
-  arrives: boolean;
 }
 
-function Panel({ moment, me, onClose, arrives }: PanelProps) {
+function Panel({ moment, me, onClose }: PanelProps) {
   const { t } = useTexts();
-  const { giver, amount, description, activityId } = moment.latest;
-  // Who reads further down keeps their place, in one step.
-  const [opens] = useState(() => arrives && window.scrollY === 0);
+  const { giver, amount, description, activityId, relationshipId } = moment.latest;
   return (
     <MomentPanel
       title={t('shell.moment.title', { name: giver.firstName, count: amount })}
@@ -85,14 +116,14 @@ function Panel({ moment, me, onClose, arrives }: PanelProps) {
       drawing={<FacesMeet size="sm" me={faceOf(giver)} other={faceOf(me)} />}
       closeLabel={t('shell.moment.close')}
       onClose={onClose}
-      arrives={opens}
+      over
       actions={
         <>
           <Button
             compact
             variant="inverse"
             icon={<BesoGlyph size={20} />}
-            render={<Link to="/give-besos" search={{ to: giver.id }} onClick={onClose} />}
+            render={<Link to="/give-besos" search={{ to: giver.id, in: relationshipId }} onClick={onClose} />}
           >
             {t('shell.moment.giveBack')}
           </Button>

@@ -41,7 +41,11 @@ export function InboxEmpty() {
       text={t('notifications.empty.text')}
       actions={
         <>
-          <Button block icon={<BesoGlyph size={24} />} render={<Link to="/give-besos" />}>
+          <Button
+            block
+            icon={<BesoGlyph size={24} />}
+            render={<Link to="/give-besos" search={{ to: undefined, in: undefined }} />}
+          >
             {t('notifications.empty.give')}
           </Button>
           <Button block variant="quiet" render={<Link to="/notification-preferences" />}>

@@ -34,7 +34,7 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
   return (
     <li className="border-border not-first:border-t">
       <Link
-        to={notificationPath(kind, activity?.id ?? null)}
+        to={notificationPath(kind, activity?.id ?? null, notification.actors[0]?.id ?? null)}
         onClick={() => onOpen(notification)}
         className="relative flex min-h-18 items-start gap-3.5 rounded-sm py-3"
       >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { offerScenes } from '../../../platform/arrivals.ts';
 import { afterFirstPage } from '../../../platform/firstPage.ts';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -15,6 +16,7 @@ export function MomentPlace() {
   const unread = useUnread() ?? 0;
   const [wanted, setWanted] = useState(false);
   useEffect(() => (unread > 0 ? afterFirstPage(() => setWanted(true)) : undefined), [unread]);
+  useEffect(() => offerScenes(), []);
   const { code } = useLater(load, wanted);
   const GiftMoment = code;
   return GiftMoment === undefined || profile === null ? null : <GiftMoment me={profile} />;

@@ -3,14 +3,17 @@ import {
   type NotificationChannel,
   type NotificationPreferences,
 } from '@beso/contract/notifications';
+import BellOff from 'lucide-react/icons/bell-off';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Fragment, type ReactElement } from 'react';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { KIND_GROUPS, KINDS } from '../kinds.tsx';
 import { useSetPreference } from '../preferences.ts';
+import { usePushState } from '../push/usePushState.ts';
 
 const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: ReactElement }> = {
   app: { label: 'notifications.channel.app', icon: <Inbox size={20} aria-hidden="true" /> },
@@ -22,14 +25,27 @@ const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: React
 export function PreferenceMatrix({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
   const save = useSetPreference();
+  // The switches hold for every device of mine; this one cannot ring.
+  const isMute = ['refused', 'unsupported'].includes(usePushState());
+  const nameOf = (channel: NotificationChannel) =>
+    channel === 'push' && isMute
+      ? `${t(CHANNELS.push.label)} (${t('notifications.push.notHere')})`
+      : t(CHANNELS[channel].label);
   return (
     <div className="@container mt-5.5 lg:mt-0">
       {/* With large text a label has a row of its own, above its switches. */}
       <div className="grid grid-cols-[minmax(0,1fr)_repeat(3,calc(var(--spacing)*13))] items-center gap-x-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,calc(var(--spacing)*12))] narrow:gap-x-0.5">
         <span />
         {NOTIFICATION_CHANNELS.map((channel) => (
-          <span key={channel} className="type-tab flex flex-col items-center gap-1 text-center text-text-2">
-            {CHANNELS[channel].icon}
+          <span
+            key={channel}
+            title={nameOf(channel)}
+            className={cx(
+              'type-tab flex flex-col items-center gap-1 text-center',
+              channel === 'push' && isMute ? 'text-text-3 line-through' : 'text-text-2',
+            )}
+          >
+            {channel === 'push' && isMute ? <BellOff size={20} aria-hidden="true" /> : CHANNELS[channel].icon}
             {t(CHANNELS[channel].label)}
           </span>
         ))}
@@ -45,7 +61,7 @@ export function PreferenceMatrix({ preferences }: { preferences: NotificationPre
                 {NOTIFICATION_CHANNELS.map((channel, place) => (
                   <Switch
                     key={channel}
-                    label={`${t(KINDS[kind].label)}, ${t(CHANNELS[channel].label)}`}
+                    label={`${t(KINDS[kind].label)}, ${nameOf(channel)}`}
                     checked={preferences.matrix[kind][channel]}
                     onChange={(enabled) => save({ kind, channel, enabled })}
                     className={place === 0 ? '@max-[14rem]:col-start-2' : undefined}

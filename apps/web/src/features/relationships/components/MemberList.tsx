@@ -1,7 +1,9 @@
 import type { Relationship } from '@beso/contract/relationships';
+import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -26,6 +28,7 @@ export function MemberList({ relationship, myId, onStep }: MemberListProps) {
         <MemberRow
           key={ranked.member.id}
           ranked={ranked}
+          relationshipId={relationship.id}
           isMe={ranked.member.id === myId}
           onManage={owns ? () => onStep({ kind: 'member', member: ranked.member }) : undefined}
         />
@@ -36,12 +39,13 @@ export function MemberList({ relationship, myId, onStep }: MemberListProps) {
 
 interface MemberRowProps {
   ranked: RankedMember;
+  relationshipId: string;
   isMe: boolean;
   /** For the owner of the group. */
   onManage: (() => void) | undefined;
 }
 
-function MemberRow({ ranked: { member, rank }, isMe, onManage }: MemberRowProps) {
+function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }: MemberRowProps) {
   const { t } = useTexts();
   const { id, firstName, lastName, avatarUrl, role, totalBesos } = member;
   const notes = [isMe ? t('relationships.you') : null, role === 'owner' ? t('relationships.owner') : null];
@@ -62,6 +66,16 @@ function MemberRow({ ranked: { member, rank }, isMe, onManage }: MemberRowProps)
       </span>
       <span className="ml-auto flex items-center gap-3.5">
         <Besos count={totalBesos} />
+        {isMe ? null : (
+          <IconButton
+            label={t('common.giveTo', { name: firstName })}
+            variant="tint"
+            className="-my-1 text-primary"
+            render={<Link to="/give-besos" search={{ to: id, in: relationshipId }} />}
+          >
+            <BesoGlyph size={22} />
+          </IconButton>
+        )}
         {isMe ? null : onManage ? (
           <IconButton
             label={t('common.more')}

@@ -37,8 +37,12 @@ export function PairDetails({ relationship, partner, onStep }: PairDetailsProps)
         />
       </div>
       <div className="mt-4 flex flex-col gap-1.5">
-        <Button block icon={<BesoGlyph size={22} />} render={<Link to="/give-besos" />}>
-          {t('shell.nav.give')}
+        <Button
+          block
+          icon={<BesoGlyph size={22} />}
+          render={<Link to="/give-besos" search={{ to: partner.id, in: relationship.id }} />}
+        >
+          {t('common.giveTo', { name: partner.firstName })}
         </Button>
         <Button
           block

@@ -21,7 +21,7 @@ export interface CostFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** [S5-026] How many besos: in steps of ten, or any whole number typed. */
+/** [S5-026] How many besos: in steps that grow with the cost, or any whole number typed. */
 export function CostField({ value, onChange, onBlur, error, totalBesos, ref }: CostFieldProps) {
   const { t, language } = useTexts();
   const id = useId();

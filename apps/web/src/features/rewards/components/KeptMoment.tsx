@@ -15,13 +15,15 @@ import { keptSince } from '../keptNews.ts';
 /** A promise was kept, now or since I was last here: both faces meet, on the page of each of the two. */
 export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
-  const key = `kept:${me.id}`;
+  const key = `kept:${me.id}` as const;
   const [after, setAfter] = useState(() => readLocal(key) ?? new Date().toISOString());
   // What was kept before this person first came here on this device is no news.
   useEffect(() => {
     if (readLocal(key) === null) writeLocal(key, after);
   }, [key, after]);
   const reward = keptSince(rewards, after);
+  // What there is when the page opens stands in it.
+  const [first] = useState(reward?.id);
   const close = () => {
     if (!reward?.fulfilledAt) return;
     writeLocal(key, reward.fulfilledAt);
@@ -48,6 +50,7 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
           }
           drawing={<FacesMeet size="sm" me={faceOf(reward.owner)} other={faceOf(helper)} />}
           closeLabel={t('rewards.close')}
+          over={reward.id !== first}
           onClose={close}
           actions={
             mine ? (
@@ -55,7 +58,13 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
                 compact
                 variant="inverse"
                 icon={<BesoGlyph size={20} />}
-                render={<Link to="/give-besos" search={{ to: helper.id }} onClick={close} />}
+                render={
+                  <Link
+                    to="/give-besos"
+                    search={{ to: helper.id, in: reward.relationship?.id }}
+                    onClick={close}
+                  />
+                }
               >
                 {t('rewards.scene.thank', { name: helper.firstName })}
               </Button>

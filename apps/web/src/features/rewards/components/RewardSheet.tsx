@@ -93,7 +93,9 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
       return void showFieldErrors(refused, form.setError);
     }
     drop();
-    notify.success(known === undefined ? t('rewards.createdToast') : t('rewards.changedToast'));
+    const withinReach = totalBesos !== undefined && totalBesos >= reward.costInBesos;
+    const made = withinReach ? t('rewards.createdWithinReach') : t('rewards.createdToast');
+    notify.success(known === undefined ? made : t('rewards.changedToast'));
     onOpenChange(false);
   });
 

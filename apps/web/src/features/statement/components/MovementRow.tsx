@@ -15,15 +15,13 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
   if (kind === 'reward')
     return { title: description ?? t('statement.reward'), detail: t('statement.redeemed') };
   if (kind === 'undo') {
-    return amount === 0
-      ? { title: t('statement.youUndid', names), detail: t('statement.changedNothing') }
-      : { title: t('statement.wasUndone', names), detail: t('statement.undone') };
+    const title = amount === 0 ? t('statement.youUndid', names) : t('statement.wasUndone', names);
+    return { title, detail: t('statement.changedNothing') };
   }
   if (amount === 0) return { title: t('statement.youGave', names), detail: t('statement.costsNothing') };
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
-  // Of a gift that was taken back, or that a hidden person gave, only the number is shown.
-  const detail = person === null ? t('statement.from', { name }) : t('statement.undone');
-  return { title: t('statement.gotBesos', names), detail };
+  // Of one that a hidden person gave only the number is shown.
+  return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
 }
 
 export interface MovementRowProps {
@@ -36,7 +34,10 @@ export interface MovementRowProps {
 export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const { t, language } = useTexts();
   const { title, detail } = wordsOf(movement, t);
-  const { amount, balanceAfter } = movement;
+  const { balanceAfter } = movement;
+  // A gift and its undoing are one line, which changed nothing.
+  const undone = movement.kind === 'undo';
+  const amount = undone ? 0 : movement.amount;
   const at = new Date(movement.at);
   const thisYear = at.getFullYear() === new Date().getFullYear();
   const day = new Intl.DateTimeFormat(dateLocale(language), {
@@ -50,7 +51,9 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
     <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
       <Thumbnail movement={movement} />
       <span className="min-w-0 grow">
-        <span className="line-clamp-4 leading-[1.375rem] font-strong">{title}</span>
+        <span className={cx('line-clamp-4 leading-[1.375rem]', undone ? 'text-text-3' : 'font-strong')}>
+          {title}
+        </span>
         <span className="type-xs block break-words text-text-3">
           <time dateTime={movement.at}>{day.format(at)}</time> · {detail}
         </span>
@@ -80,7 +83,12 @@ function Thumbnail({ movement: { kind, category, image } }: { movement: Movement
     return <SmallPicture category={category} image={image} className="w-12!" />;
   const Icon = kind === 'undo' ? Undo : Gift;
   return (
-    <span className="grid h-11 w-12 shrink-0 place-items-center rounded-sm bg-apricot-100">
+    <span
+      className={cx(
+        'grid h-11 w-12 shrink-0 place-items-center rounded-sm',
+        kind === 'undo' ? 'bg-surface-2 text-text-3' : 'bg-apricot-100',
+      )}
+    >
       <Icon size={22} aria-hidden="true" />
     </span>
   );

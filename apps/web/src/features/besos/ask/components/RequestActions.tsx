@@ -7,7 +7,8 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { UndoLine } from '../../../../ui/UndoLine.tsx';
-import { isRegrettable, useRegret } from '../regret.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { decidedText, isRegrettable, useRegret } from '../regret.ts';
 import { isOver, useAnswer, useCancelRequest } from '../requests.ts';
 
 /**
@@ -82,6 +83,7 @@ export function Regret({ activity, className }: { activity: Activity; className?
   const { deadline, undoing, undo } = useRegret(activity);
   return (
     <div className={className}>
+      <VisuallyHidden role="status">{decidedText(activity, t)}</VisuallyHidden>
       <UndoLine
         deadline={deadline}
         undoLabel={t('common.undo.undo')}

@@ -9,7 +9,7 @@ import { Illustration } from '../../../../ui/Illustration.tsx';
 export function RequestCategories() {
   const { t } = useTexts();
   const toForm = (category: Category) => (
-    <Link to="/request-besos" search={{ category }} state={{ fromGrid: true }} />
+    <Link to="/request-besos" search={(now) => ({ ...now, category })} state={{ fromGrid: true }} />
   );
   return (
     <main className="px-gutter grow pb-8">
@@ -53,7 +53,14 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
             category={category}
             label={t(`besos.category.${category}`)}
             selected={category === chosen}
-            render={<Link to="/request-besos" search={{ category }} state={(kept) => kept} replace />}
+            render={
+              <Link
+                to="/request-besos"
+                search={(now) => ({ ...now, category })}
+                state={(kept) => kept}
+                replace
+              />
+            }
           />
         ))}
       </div>
@@ -75,7 +82,7 @@ function QuickIdea({ category, chosen, poster }: QuickIdeaProps) {
   return (
     <Link
       to="/request-besos"
-      search={{ category }}
+      search={(now) => ({ ...now, category })}
       state={(kept) => (beside ? kept : { ...kept, fromGrid: true })}
       replace={beside}
       className="group pressable flex min-w-0 flex-col gap-1.5 text-center outline-none"

@@ -87,6 +87,7 @@ export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps
           personLabel={t('besos.request.askWhom')}
           personRef={firstPerson}
           placeholder={t('besos.request.placeholder')}
+          onChoose={beso.chosenByHand}
         />
         <Dock>
           <ProblemAlert problem={problem} />

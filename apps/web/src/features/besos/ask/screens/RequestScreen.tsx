@@ -21,7 +21,7 @@ export function RequestScreen() {
 /** [S2-107] Back from the form returns to the categories, from there home. */
 function Requesting({ me }: { me: Profile }) {
   const { t } = useTexts();
-  const { category } = useSearch({ from: '/data/member/request-besos' });
+  const { category, in: relationshipId } = useSearch({ from: '/data/member/request-besos' });
   const beso = useBesoForm('request', me.id);
   const leaveCategory = useLeaveCategory('/request-besos');
   const navigate = useNavigate();
@@ -32,6 +32,7 @@ function Requesting({ me }: { me: Profile }) {
       title={t('shell.nav.request')}
       onBack={category ? leaveCategory : () => void navigate({ to: '/home', replace: true })}
       me={me}
+      relationshipId={relationshipId}
       beside={category && <RequestCategoriesBeside chosen={category} />}
     >
       {(recipients, refetch) =>

@@ -23,6 +23,8 @@ export interface BesoFieldsProps {
   placeholder?: string | undefined;
   /** Whom to preselect, the first one who is there. */
   wanted?: readonly (Partial<Choice> | undefined)[] | undefined;
+  /** Somebody was chosen by hand. */
+  onChoose: () => void;
 }
 
 /** What giving and asking share: who, how many, what for, and a photo. */
@@ -35,6 +37,7 @@ export function BesoFields({
   personRef,
   placeholder,
   wanted,
+  onChoose,
 }: BesoFieldsProps) {
   const { t } = useTexts();
   const { form, photo } = beso;
@@ -52,12 +55,12 @@ export function BesoFields({
     return kept.personId === '' ? preselected(recipients, wanted) : kept;
   });
   const wantedIds = wanted?.map((want) => want?.personId).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the people or the wishes change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when one of these changes
   useEffect(() => {
     const next = preselect();
     setValue('personId', next.personId);
     setValue('relationshipId', next.relationshipId);
-  }, [recipients, wantedIds, setValue]);
+  }, [recipients, wantedIds, personId, relationshipId, setValue]);
 
   return (
     <div className="px-gutter flex grow flex-col gap-5 pb-6 lg:pt-2">
@@ -79,6 +82,7 @@ export function BesoFields({
         value={{ personId, relationshipId }}
         error={error('personId') ?? error('relationshipId')}
         onChange={(choice) => {
+          onChoose();
           setValue('personId', choice.personId, { shouldValidate });
           setValue('relationshipId', choice.relationshipId, { shouldValidate });
         }}

@@ -17,6 +17,8 @@ export interface BesoPageProps {
   title: string;
   onBack: () => void;
   me: Profile;
+  /** The relationship that the person came from. */
+  relationshipId: string | undefined;
   /** On wide screens beside the content; without it the content has all the width. */
   beside?: ReactNode;
   /** What to draw once the people are loaded. `refetch` loads them again. */
@@ -27,12 +29,15 @@ export interface BesoPageProps {
  * The page of giving and of asking: the head with the balance, then the content, which needs the people to
  * choose from.
  */
-export function BesoPage({ title, onBack, me, beside, children }: BesoPageProps) {
+export function BesoPage({ title, onBack, me, relationshipId, beside, children }: BesoPageProps) {
   const { t } = useTexts();
   const query = useRelationships();
   const { data, isFetching, refetch } = query;
   const failure = useFailure(query);
-  const recipients = useMemo(() => recipientsOf(data?.relationships ?? [], me.id), [data, me.id]);
+  const recipients = useMemo(
+    () => recipientsOf(data?.relationships ?? [], me.id, relationshipId),
+    [data, me.id, relationshipId],
+  );
   const router = useRouter();
   // Without a connection a gift ends at home, and then the code of home could not be fetched any more.
   useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);

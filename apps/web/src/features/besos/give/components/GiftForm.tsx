@@ -24,12 +24,10 @@ export interface GiftFormProps {
   recipients: readonly Recipient[];
   me: Profile;
   onStale: () => void;
-  /** Whom they came to give to. */
-  to: string | undefined;
 }
 
 /** [S2-101] For whom, how many, what for, and a photo; the button that gives is docked below. */
-export function GiftForm({ me, onStale, to, ...fields }: GiftFormProps) {
+export function GiftForm({ me, onStale, ...fields }: GiftFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const router = useRouter();
@@ -70,7 +68,8 @@ export function GiftForm({ me, onStale, to, ...fields }: GiftFormProps) {
           {...fields}
           personLabel={t('besos.forWhom')}
           placeholder={t(`besos.example.${category}`)}
-          wanted={[to === undefined ? undefined : { personId: to }, last]}
+          wanted={[last]}
+          onChoose={beso.chosenByHand}
         />
         <Dock>
           <ProblemAlert problem={problem} />

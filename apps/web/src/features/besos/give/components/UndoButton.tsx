@@ -38,7 +38,11 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
     });
     const category = GRID_CATEGORIES.find((known) => known === activity.category);
     notify.success(t('besos.undo.done'));
-    await navigate({ to: '/give-besos', search: category ? { category } : {}, replace: true });
+    await navigate({
+      to: '/give-besos',
+      search: { ...(category && { category }), to: receiver.id, in: relationshipId },
+      replace: true,
+    });
     showActivity(undone);
   };
   // While the call is under way the button stays, so that its answer is still handled.
@@ -58,6 +62,9 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
       </Button>
       <p id={timerId} role="timer" className="type-xs text-text-2">
         {t('common.undo.left', { count: seconds })}
+      </p>
+      <p className="type-xs text-text-2">
+        {t('besos.undo.maybeSeen', { name: activity.receiver.firstName })}
       </p>
       <VisuallyHidden role="status">
         {SPOKEN.includes(seconds) ? t('common.undo.left', { count: seconds }) : ''}

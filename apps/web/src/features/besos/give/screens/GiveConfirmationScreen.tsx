@@ -11,6 +11,7 @@ import { readTab, writeTab } from '../../../../platform/storage.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Confetti } from '../../../../ui/Confetti.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { HeldHeight } from '../../../../ui/HeldHeight.tsx';
 import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
 import { NotFoundDrawing } from '../../../../ui/NotFoundDrawing.tsx';
 import { SentScene } from '../../../../ui/SentScene.tsx';
@@ -76,21 +77,27 @@ function Sent({ activity }: { activity: Activity }) {
       {seconds > 0 ? (
         <UndoScene deadline={deadline} seconds={seconds} className="min-h-[180px] grow" />
       ) : (
-        <SentScene className="min-h-[200px] grow" />
+        <SentScene className="min-h-[180px] grow" />
       )}
       <div className="px-gutter flex flex-col items-center gap-2.5 pt-6 pb-6 text-center">
         <h1 className="type-hero">{t('besos.sent.title')}</h1>
         <p className="type-lead max-w-[32ch] text-text-2">
           {t('besos.sent.description', { name: receiver.firstName, count: amount })}{' '}
-          {seconds > 0 ? t('besos.undo.costsNothing', { count: amount }) : null}
+          {t('besos.undo.costsNothing', { count: amount })}
         </p>
         <SentGift activity={activity} />
-        <UndoButton activity={activity} seconds={seconds} />
+        <HeldHeight state={String(seconds > 0)}>
+          <UndoButton activity={activity} seconds={seconds} />
+        </HeldHeight>
         <div className="mt-3 flex w-full flex-col gap-2.5">
           <Button block render={<Link to="/home" replace />}>
             {t('besos.sent.home')}
           </Button>
-          <Button block variant="quiet" render={<Link to="/give-besos" replace />}>
+          <Button
+            block
+            variant="quiet"
+            render={<Link to="/give-besos" search={{ to: undefined, in: undefined }} replace />}
+          >
             {t('besos.sent.another')}
           </Button>
         </div>

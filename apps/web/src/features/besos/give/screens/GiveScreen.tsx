@@ -18,7 +18,7 @@ export function GiveScreen() {
 /** [S2-102] Back clears the category, what is filled in stays; without a category it goes back, or home. */
 function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
-  const { category, to } = useSearch({ from: '/data/member/give-besos' });
+  const { category, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });
   const beso = useBesoForm('gift', me.id);
   const leaveCategory = useLeaveCategory('/give-besos');
   const back = useBack();
@@ -27,6 +27,7 @@ function Giving({ me }: { me: Profile }) {
       title={t('shell.nav.give')}
       onBack={category ? leaveCategory : back}
       me={me}
+      relationshipId={relationshipId}
       beside={category && <GiveCategoriesBeside chosen={category} />}
     >
       {(recipients, refetch) =>
@@ -38,7 +39,6 @@ function Giving({ me }: { me: Profile }) {
             recipients={recipients}
             me={me}
             onStale={refetch}
-            to={to}
           />
         ) : (
           <GiveCategories />

@@ -1,0 +1,19 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { peopleOf, useRelationships } from '../../relationships/index.ts';
+
+/** Said to somebody who has a partner already, wherever a couple is asked for or confirmed. */
+export function SecondPartner({ besides }: { besides?: string }) {
+  const { t, language } = useTexts();
+  const { profile } = useSession();
+  const { data } = useRelationships();
+  const couples = data?.relationships.filter(({ type }) => type === 'couple') ?? [];
+  const partners = peopleOf(couples, profile?.id).filter(({ id }) => id !== besides);
+  if (partners.length === 0) return null;
+  const names = new Intl.ListFormat(language).format(partners.map(({ firstName }) => firstName));
+  return (
+    <p role="status" className="rounded-md bg-surface-2 px-4 py-3 text-left wrap-anywhere">
+      {t('connections.card.second', { count: partners.length, partners: names })}
+    </p>
+  );
+}
