@@ -1,4 +1,4 @@
-import { followMail } from '../support/mailbox.ts';
+import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -48,8 +48,7 @@ test('[S2-026] [S8-018] an address is changed and taken back by the old one, and
   const person = await newPerson(browser, { viewport: SCREENS.desktop });
   const { page, email } = person;
   const other = newAccount('Giulia').email;
-  await followMail(page, email, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
-  await page.waitForURL('**/home');
+  await confirmEmail(page, email);
   await page.getByRole('link', { name: 'Account settings' }).click();
   const panel = page.getByRole('region', { name: 'Signing in' });
   await expect(panel.getByText('Verified')).toBeVisible();
@@ -99,6 +98,9 @@ test('[S2-026] [S8-018] an address is changed and taken back by the old one, and
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await password.getByLabel('Repeat it', { exact: true }).fill('yet another secret');
   await password.getByRole('button', { name: 'Save password' }).click();
+  const confirm = phone.getByRole('dialog', { name: 'Is it you?' });
+  await confirm.getByLabel('Your password', { exact: true }).fill('another long secret');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(
     phone.getByText('Your password is changed, and your other devices are signed out.'),
   ).toBeVisible();
@@ -106,5 +108,28 @@ test('[S2-026] [S8-018] an address is changed and taken back by the old one, and
   await phone.reload();
   await expect(phone.getByRole('region', { name: 'Signing in' })).toBeVisible();
   await elsewhere.close();
+  await person.context.close();
+});
+
+test('[S2-026] a change of address opened on another device asks for the account there, and then is done', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser);
+  const stranger = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page } = stranger;
+  const other = newAccount('Giulia').email;
+  await person.page.request.post('/api/v1/account/email-change', { data: { email: other } });
+  await followMail(page, other, { subject: 'Confirm your new email for BESO', button: 'Confirm new email' });
+  await expect(page.getByRole('heading', { name: 'Sign in to use this email' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Change to that account' }).click();
+  await page.waitForURL('**/login?*');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/account-settings');
+  await expect(page.getByRole('region', { name: 'Signing in' }).getByText(other)).toBeVisible();
+  await stranger.context.close();
   await person.context.close();
 });

@@ -57,7 +57,7 @@ const climb = (page: Page) =>
       const before = topOf(read);
       window.scrollBy({ top: -300, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      // At the top what is new comes into view, as it should.
+      // The last step is as long as there is way left.
       if (window.scrollY > 120) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
     }
     return { seen: [...seen], jumped };
@@ -103,7 +103,11 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     const { seen, jumped } = await climb(page);
     expect(jumped).toBeLessThanOrEqual(1);
     expect(seen.length).toBeGreaterThan(GIVEN - 15);
-    await expect(page.getByRole('button', { name: '2 new activities' })).toHaveCount(0);
+    await expect(cards(page).first()).toContainText(`Deed ${GIVEN - 1}`);
+    const scene = page.getByRole('region', { name: /^\+\d from Marco/ });
+    await expect(scene).toContainText('Newer still');
+    await scene.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: /new activit/i })).toHaveCount(0);
     await expect(cards(page).first()).toContainText('Newer still');
   });
 }
@@ -165,7 +169,8 @@ test('[S2-049] the keyboard leads from card to card, the one with the focus stay
   // However far away one looks, and whatever comes, the keyboard goes on where it was.
   await page.evaluate(() => window.scrollTo(0, 0));
   await giveMore('The newest');
-  await expect(cards(page).first()).toContainText('The newest');
+  const moment = page.getByRole('region', { name: /^\+\d from Marco/ });
+  await expect(moment).toContainText('The newest');
   await expect(deed(page, 26)).toBeFocused();
   await page.keyboard.press('PageUp');
   await expect(deed(page, 27)).toBeFocused();

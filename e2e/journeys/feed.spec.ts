@@ -208,6 +208,8 @@ test('[S2-060] [S4-014] offline the banner appears and the feed stays; back onli
   await give(marco, giulia, relationshipId, { description: 'meanwhile' });
   await context.setOffline(false);
   await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
+  await expect(page.getByRole('region', { name: '+1 from Marco' })).toContainText('meanwhile');
+  await page.getByRole('region', { name: '+1 from Marco' }).getByRole('button', { name: 'Close' }).click();
   await expect(cards(page).first()).toContainText('meanwhile');
   await expect(cards(page)).toHaveCount(2);
   // The data was fetched again, the page was not loaded again.
@@ -242,6 +244,8 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
   const photo = cards(page).getByRole('img', { name: 'Photo from Marco' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await give(marco, giulia, relationshipId, { description: 'without' });
+  await expect(page.getByRole('region', { name: '+1 from Marco' })).toContainText('without');
+  await page.getByRole('region', { name: '+1 from Marco' }).getByRole('button', { name: 'Close' }).click();
   await expect(cards(page).first()).toContainText('without');
   await expect(cards(page).first().locator('figure img')).toHaveAttribute('src', /food/);
 });

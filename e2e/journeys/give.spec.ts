@@ -316,12 +316,13 @@ test('[S2-101] whoever shares several relationships with me can be given to in e
   await page.goto('/give-besos?category=food');
   const shownTo = page.getByRole('group', { name: 'Shown to' });
   await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
-  await expect(shownTo.getByRole('radio', { name: 'The climbers' })).toBeChecked();
-  await shownTo.getByText('Just the two of us').click();
-  await whatFor(page).fill('For us');
+  // Between partners it is theirs unless they say otherwise, also with a newer group.
+  await expect(shownTo.getByRole('radio', { name: 'Just the two of us' })).toBeChecked();
+  await shownTo.getByText('The climbers').click();
+  await whatFor(page).fill('For all of us');
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
-  expect(await given(marco)).toEqual(['For us']);
+  expect(await given(marco)).toEqual(['For all of us']);
 });
 
 test('[S2-017] without a relationship giving begins with inviting', async ({ browser }) => {

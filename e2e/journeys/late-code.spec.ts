@@ -142,7 +142,7 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   await page.waitForURL('**/profile');
   const person = page.getByRole('list', { name: 'Your people' }).getByRole('button');
   const sheet = page.getByRole('dialog', { name: `${marco.firstName} ${marco.lastName}` });
-  const give = sheet.getByRole('link', { name: 'Give besos' });
+  const give = sheet.getByRole('link', { name: 'Give Marco a beso' });
   const heading = (name: string) => page.getByRole('heading', { name });
 
   // Once while the next page is still on its way.

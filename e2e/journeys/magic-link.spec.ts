@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { holdAnswer } from '../support/held.ts';
-import { followMail } from '../support/mailbox.ts';
+import { continueAs, followMail, masked } from '../support/mailbox.ts';
 import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -55,10 +56,19 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
 
   const phone = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
   await followMail(phone, account.email, { ...REGISTER, count: 3 });
-  await expect(phone.getByRole('heading', { name: 'Welcome to BESO!' })).toBeVisible();
+  // Nothing is made before the tap; the tap is the joining too.
+  await expect(phone.getByRole('heading', { name: 'Make this account?' })).toBeVisible();
+  await expect(
+    phone.getByText('This link makes an account for Nora Rossi with n•••@posta.example.'),
+  ).toBeVisible();
+  await expect(phone.getByText('You join Marco with the same tap.')).toBeVisible();
   expect(phone.url()).not.toContain('code=');
-  await phone.waitForURL(`**/join/${token}`);
-  await expect(phone.getByRole('heading', { name: /Marco/ })).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSideScroll(phone);
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Continue and join Marco' }).click();
+  await expect(phone.getByRole('heading', { name: 'Welcome to BESO!' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   // Nobody is signed in where it was only asked for.
   await laptop.goto('/home');
   await laptop.waitForURL('**/onboarding');
@@ -83,6 +93,7 @@ test('[S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020] a 
   await expect(page.getByText(t('recovery.inbox.sent'))).toBeVisible();
   const link = { subject: 'Tu enlace mágico para BESO', button: 'Entrar en BESO' };
   await followMail(page, person.email, link);
+  await continueAs(page, person.email, 'es');
   await expect(page.getByRole('heading', { name: t('callback.welcomeBack') })).toBeVisible();
   expect(page.url()).not.toContain('code=');
   await page.waitForURL('**/gift');
@@ -93,6 +104,30 @@ test('[S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020] a 
   expect(await kept(page)).not.toMatch(/code|token|profileSetupComplete|hasSeenOnboarding|registration/i);
 
   await context.close();
+});
+
+test('a browser that nobody is signed in with becomes nobody by opening a magic link, and asks first', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser);
+  const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
+  await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await page.waitForURL('**/verify-email-simple');
+  const link = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
+  const redeemed = sentTo(page, /callback\/redeem$/);
+  await followMail(page, person.email, link);
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'This is not me' }).click();
+  await page.waitForURL('**/onboarding');
+  expect(redeemed).toEqual([]);
+  // The link is still good for its owner.
+  await followMail(page, person.email, link);
+  await continueAs(page, person.email);
+  await page.waitForURL('**/home');
+  expect(redeemed).toHaveLength(1);
 });
 
 test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one person another without asking', async ({
@@ -107,7 +142,7 @@ test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one pe
   const other = await newPerson(browser);
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change person?' })).toBeVisible();
-  await expect(other.page.getByText(`This link signs in ${person.email}.`)).toBeVisible();
+  await expect(other.page.getByText(`This link signs in ${masked(person.email)}.`)).toBeVisible();
   // What comes before and after it stands for seconds only.
   await expectAccessible(other.page);
   await other.page.setViewportSize(SCREENS.narrow);

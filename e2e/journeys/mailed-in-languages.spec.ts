@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { followMail } from '../support/mailbox.ts';
+import { continueAs, followMail } from '../support/mailbox.ts';
 import { type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -25,10 +25,11 @@ test('[S2-077] [S4-025] [S5-005] from the mail on one device to the signed-in ho
     subject: 'Confirme ton e-mail pour BESO',
     button: 'Confirmer l’e-mail',
   });
-  await expect(fr.page.getByRole('heading', { name: fr.t('recovery.verify.done') })).toBeVisible();
-  await fr.page.waitForURL('**/login?email=*');
+  await fr.page.getByRole('button', { name: fr.t('recovery.verify.signIn') }).click();
+  await fr.page.waitForURL('**/login?*');
   await fr.page.getByLabel(fr.t('auth.password'), { exact: true }).fill(fr.laptop.password);
   await fr.page.getByRole('button', { name: fr.t('auth.login.submit'), exact: true }).click();
+  await expect(fr.page.getByRole('heading', { name: fr.t('recovery.verify.done') })).toBeVisible();
   await fr.arrives();
 
   const it = await twoDevices(browser, 'it');
@@ -37,6 +38,7 @@ test('[S2-077] [S4-025] [S5-005] from the mail on one device to the signed-in ho
     subject: 'Il tuo link magico per BESO',
     button: 'Accedi a BESO',
   });
+  await continueAs(it.page, it.laptop.email, 'it');
   await expect(it.page.getByRole('heading', { name: it.t('callback.welcomeBack') })).toBeVisible();
   await it.arrives();
 

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
-import { followMail } from '../support/mailbox.ts';
+import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
-
-async function confirmEmail(page: Page, email: string): Promise<void> {
-  await followMail(page, email, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
-  await page.waitForURL('**/home');
-}
 
 test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, is accepted from it, and both see it', async ({
   browser,
@@ -45,7 +39,11 @@ test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, i
   await confirmEmail(marco.page, marco.email);
   await marco.page.goto('/invitation-management');
   const accepted = sentTo(marco.page, /\/accept$/);
-  await marco.page.getByRole('button', { name: 'Accept Giulia’s invitation' }).dblclick();
+  await marco.page.getByRole('button', { name: 'Accept Giulia’s invitation' }).click();
+  const confirm = marco.page.getByRole('alertdialog', { name: 'Giulia invites you to be a couple here' });
+  await expectAccessible(marco.page);
+  expect(accepted).toHaveLength(0);
+  await confirm.getByRole('button', { name: 'Be partners' }).dblclick();
   await expect(marco.page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   expect(accepted).toHaveLength(1);
   await expect(row.getByRole('status')).toHaveText('Accepted');

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/people.ts';
+import { generateSync } from 'otplib';
+import { sql } from '../support/database.ts';
+import { confirmEmail } from '../support/mailbox.ts';
+import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,8 +25,16 @@ async function giveDevice(page: Page): Promise<void> {
 test('[S1-011] a passkey is added, named, shows who one is, and signs in with one tap', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser);
+  const { page, context, email } = await newPerson(browser);
   await giveDevice(page);
+  await page.goto('/account-settings');
+  // Whoever typed a stranger's address plants no way in.
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(passkeys.getByRole('link', { name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toHaveCount(0);
+  await expectAccessible(page);
+  await confirmEmail(page, email);
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: /^Rename / }).click();
@@ -35,11 +46,6 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // A sign-in of half an hour ago, as the server would answer it.
-  const old = { defined: true, code: 'FRESH_SIGN_IN_REQUIRED', status: 403, message: '' };
-  await page.route('**/api/v1/account/password', (route) => route.fulfill({ status: 403, json: old }), {
-    times: 2,
-  });
   await page.getByRole('button', { name: /^Password/ }).click();
   const change = page.getByRole('dialog', { name: 'Change your password' });
   await change.getByLabel('New password', { exact: true }).fill('another long secret');
@@ -69,5 +75,36 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   await page.getByRole('button', { name: 'Remove My test phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('My test phone')).toBeHidden();
+  await context.close();
+});
+
+test('[S7-011] a passkey from before a change of address keeps the second factor that its undo would remove', async ({
+  browser,
+}) => {
+  const { page, context, email } = await newPerson(browser, { viewport: SCREENS.narrow });
+  await giveDevice(page);
+  await confirmEmail(page, email);
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Rename / })).toBeVisible();
+  const FACTOR = '/api/v1/account/second-factor';
+  const { key } = (await (await page.request.post(FACTOR)).json()) as { key: string };
+  await page.request.post(`${FACTOR}/confirm`, { data: { code: generateSync({ secret: key }) } });
+  await sql(
+    `INSERT INTO auth_factor_removals (user_id, since, email, other_email, due_at)
+     SELECT id, now(), email, email, now() + interval '3 days' FROM auth_users WHERE email = $1`,
+    [email],
+  );
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await expect(
+    section.getByText(/^It is removed on .+, because a change of email was taken back\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await section.getByRole('button', { name: 'Keep it with a passkey' }).click();
+  await expect(page.getByText('The second factor stays.')).toBeVisible();
+  await expect(section.getByText('It is removed on', { exact: false })).toHaveCount(0);
+  await expect(section.getByText('Authenticator app is on')).toBeVisible();
   await context.close();
 });

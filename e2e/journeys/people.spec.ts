@@ -1,4 +1,12 @@
-import { newAccount, newBrowser, newPerson, relationshipsOf, SCREENS } from '../support/people.ts';
+import {
+  connect,
+  invite,
+  newAccount,
+  newBrowser,
+  newPerson,
+  relationshipsOf,
+  SCREENS,
+} from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
@@ -33,7 +41,7 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await expect(nora.page.getByText('Marco Bianchi wants to connect')).toBeVisible();
+  await expect(nora.page.getByText('Marco Bianchi wants to connect as family')).toBeVisible();
   const connect = nora.page.getByRole('button', {
     name: `${t('connections.answer.accept')}: Marco`,
   });
@@ -50,6 +58,58 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   for (const person of [nora, { context }]) {
     expect(await relationshipsOf(person)).toMatchObject([{ type: 'family', name: 'Marco & Nora' }]);
   }
+});
+
+test('[S2-029] a couple is confirmed on the page of who asks, which says that it would be a second partner', async ({
+  browser,
+}) => {
+  const t = texts('en');
+  const [nora, luca, tom] = await Promise.all([
+    newPerson(browser, { firstName: 'Nora', viewport: SCREENS.narrow }),
+    newPerson(browser, { firstName: 'Luca' }),
+    newPerson(browser, { firstName: 'Tom', lastName: 'Weiss' }),
+  ]);
+  await connect(nora, luca);
+  const second = (partners: string) => t('connections.card.second_one', { partners });
+  await tom.page.goto(`/user/${nora.id}`);
+  await tom.page.getByText(t('connections.type.couple'), { exact: true }).click();
+  await expect(tom.page.getByText('You are already a couple')).toBeHidden();
+  await tom.page.getByRole('button', { name: t('connections.card.ask') }).click();
+  await expect(tom.page.getByText(t('connections.card.waits', { name: 'Nora' }))).toBeVisible();
+
+  const { page } = nora;
+  const see = page.getByRole('link', { name: `${t('connections.answer.see')}: Tom` });
+  for (const list of ['/invitation-management', '/notifications']) {
+    await page.goto(list);
+    await expect(page.getByText('Tom Weiss asks to be your partner')).toBeVisible();
+    await expect(see).toBeVisible();
+    await expect(page.getByRole('button', { name: /: Tom$/ })).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
+  await see.click();
+  await page.waitForURL(`**/user/${tom.id}`);
+  await expect(page.getByText('Tom asks to be your partner')).toBeVisible();
+  await expect(page.getByText(second('Luca'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: `${t('connections.answer.confirm')}: Tom` }).click();
+  await page.waitForURL('**/home');
+  expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
+
+  // Asking reads the same, in all three ways to ask.
+  const marco = await newPerson(browser, { firstName: 'Marco' });
+  await tom.page.goto(`/user/${marco.id}`);
+  await expect(tom.page.getByText(second('Nora'))).toBeHidden();
+  await tom.page.getByText(t('connections.type.couple'), { exact: true }).click();
+  await expect(tom.page.getByText(second('Nora'))).toBeVisible();
+  for (const path of ['/new-relationship', '/invitation-hub']) {
+    await tom.page.goto(path);
+    await expect(tom.page.getByText(second('Nora'))).toBeVisible();
+  }
+  const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
+  await tom.page.goto(url);
+  await expect(tom.page.getByText(second('Nora'))).toBeVisible();
 });
 
 test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name where they allow it, asked, and can be let go again', async ({
@@ -90,7 +150,7 @@ test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name wher
 
   await nora.page.goto('/invitation-management');
   await expect(
-    nora.page.getByRole('heading', { name: t('connections.wants.friend', { name: 'Marco Rossi' }) }),
+    nora.page.getByRole('heading', { name: 'Marco Rossi wants to connect as friends' }),
   ).toBeVisible();
   await expectAccessible(nora.page);
   await page.goto('/invitation-management');

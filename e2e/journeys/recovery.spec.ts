@@ -2,6 +2,7 @@ import { followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -39,7 +40,13 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   // [S9-012]
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 
+  const verified = sentTo(page, /verification\/redeem$/);
   await followMail(page, account.email, { ...VERIFY, count: 4 });
+  await expect(page.getByRole('heading', { name: 'Confirm your email?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(verified).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
   await page.evaluate(() => {
     const look = () =>
@@ -57,19 +64,29 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   await context.close();
 });
 
-test('[S2-067] [S2-078] [S5-042] a verification link opened elsewhere leads to sign-in; one that is over says so', async ({
+test('[S2-067] [S2-078] [S5-042] a verification link opened elsewhere asks for sign-in and then confirms; one that is over says so', async ({
   browser,
 }) => {
-  const { email } = await newPerson(browser);
-  const context = await newBrowser(browser);
+  const { email, password } = await newPerson(browser);
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
   await followMail(page, email, VERIFY);
-  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
-  await page.waitForURL('**/login?email=*');
+  await expect(page.getByRole('heading', { name: 'Did you make this account?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Sign in to confirm' }).click();
+  await page.waitForURL('**/login?*');
+  expect(page.url()).not.toContain('token');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible();
+  await page.waitForURL('**/home');
 
   await followMail(page, email, VERIFY);
   await expect(page.getByText('This link has been used already.')).toBeVisible();
+  // The rest is for somebody without a session.
+  await context.clearCookies();
   await page.goto(`/verify-email?token=nothing&email=${email}`);
   await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();
   await expectAccessible(page);
@@ -79,6 +96,31 @@ test('[S2-067] [S2-078] [S5-042] a verification link opened elsewhere leads to s
   await page.getByRole('link', { name: 'Return to Registration' }).click();
   await page.waitForURL('**/simplified-registration');
   await context.close();
+});
+
+test('[S5-042] whoever did not make the account of their address gets it alone, and chooses a password', async ({
+  browser,
+}) => {
+  const thief = await newPerson(browser);
+  await thief.page.goto('/home');
+  await expect(thief.page.getByRole('heading', { level: 1 })).toBeAttached();
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await followMail(page, thief.email, VERIFY);
+  await page.getByRole('button', { name: 'I did not make this account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make the account yours alone?' });
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await question.getByRole('button', { name: 'Make it mine' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('dialog', { name: 'Set a password' })).toBeVisible();
+  await thief.page.waitForURL('**/onboarding**');
+  const answer = await thief.context.request.post('/api/v1/auth/sign-in', {
+    data: { email: thief.email, password: thief.password },
+  });
+  expect(answer.status()).toBe(401);
+  await context.close();
+  await thief.context.close();
 });
 
 test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, mailed, chosen anew, and other devices are out', async ({

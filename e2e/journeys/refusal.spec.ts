@@ -1,5 +1,5 @@
 import { holdAnswer } from '../support/held.ts';
-import { followMail } from '../support/mailbox.ts';
+import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,8 +8,7 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });
-  await followMail(page, email, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
-  await page.waitForURL('**/home');
+  await confirmEmail(page, email);
   const address = `nora-${Date.now()}@posta.example`;
   const invite = async () => {
     await page.goto('/new-relationship');

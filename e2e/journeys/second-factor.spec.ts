@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { newBrowser, newPerson, type Person, SCREENS } from '../support/people.ts';
+import { sql } from '../support/database.ts';
+import { confirmEmail, followMail } from '../support/mailbox.ts';
+import { newAccount, newBrowser, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,10 +11,14 @@ const codeOf = (key: string, ahead = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 
 /** Sets the app up by hand; answers its key and the recovery codes. */
-async function enrol({ page }: Person): Promise<{ key: string; recoveryCodes: string[] }> {
+async function enrol({ page, email }: Person): Promise<{ key: string; recoveryCodes: string[] }> {
+  await confirmEmail(page, email);
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const sheet = page.getByRole('dialog', { name: 'Set up an app' });
+  // A phone cannot scan itself: the code is there for another one.
+  await expect(sheet.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
+  await sheet.getByText('Or scan from another phone').click();
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -83,7 +89,8 @@ test('[S7-011] an app is set up, its code is asked at the next sign-in, and the 
 test('[S7-011] recovery codes are shown once: neither Escape nor the way back loses them without a question', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser);
+  const { page, context, email } = await newPerson(browser);
+  await confirmEmail(page, email);
   const FACTOR = '/api/v1/account/second-factor';
   const { key } = (await (await page.request.post(FACTOR)).json()) as { key: string };
   await page.request.post(`${FACTOR}/confirm`, { data: { code: codeOf(key) } });
@@ -114,4 +121,44 @@ test('[S7-011] recovery codes are shown once: neither Escape nor the way back lo
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
   await context.close();
+});
+
+test('[S7-011] who takes a change of address back shows a factor from before it; a younger one stays three days', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, { viewport: SCREENS.narrow });
+  const { page, email } = person;
+  const { key } = await enrol(person);
+  const move = async (to: string) => {
+    await page.request.post('/api/v1/account/email-change', { data: { email: to } });
+    await followMail(page, to, { subject: 'Confirm your new email for BESO', button: 'Confirm new email' });
+    await page.getByRole('button', { name: 'Use this email' }).click();
+    await page.waitForURL('**/account-settings');
+  };
+  await move(newAccount('Giulia').email);
+  const elsewhere = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const phone = await elsewhere.newPage();
+  const UNDO = { subject: 'Your BESO email was changed', button: 'That was not me' };
+  await followMail(phone, email, UNDO);
+  await expect(phone.getByText('it stays for three more days', { exact: false })).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSideScroll(phone);
+  // As if the app had been set up two days before the change.
+  await sql(
+    `UPDATE auth_factors f SET confirmed_at = now() - interval '2 days' FROM auth_users u
+     WHERE u.id = f.user_id AND u.id = (SELECT user_id FROM auth_links WHERE email = $1 AND purpose = 'undo_email')`,
+    [email],
+  );
+  await phone.reload();
+  const code = phone.getByRole('textbox', { name: 'Code of your app, or a recovery code' });
+  const undo = phone.getByRole('button', { name: 'Make it mine again' });
+  await code.fill('000000');
+  await undo.click();
+  await expect(code).toHaveAccessibleDescription('That code is not right. Try again.');
+  await expectAccessible(phone);
+  await code.fill(codeOf(key, 1));
+  await undo.click();
+  await phone.waitForURL('**/reset-password');
+  await elsewhere.close();
+  await person.context.close();
 });

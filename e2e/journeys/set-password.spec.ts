@@ -1,4 +1,4 @@
-import { followMail } from '../support/mailbox.ts';
+import { continueAs, followMail } from '../support/mailbox.ts';
 import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,6 +17,7 @@ test('[S5-004] [S8-018] who comes by a magic link, and has no password then, is 
   await page.getByRole('button', { name: 'Mail me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
   await followMail(page, email, { subject: 'Your magic link for BESO', button: 'Sign in to BESO' });
+  await continueAs(page, email);
   await page.waitForURL('**/home');
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
   await expect(dialog.getByText(/no longer works: choose a new one/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Everything that these pages complain of in their consoles from now on; fills while the test goes on. */
 export function consoleErrors(...pages: readonly Page[]): readonly string[] {
@@ -10,4 +10,24 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
     page.on('pageerror', (error) => complaints.push(String(error)));
   }
   return complaints;
+}
+
+const VIOLATION = 'securitypolicyviolation';
+
+/**
+ * Writes into `violations` whatever any page of a context does against our content security policy. The
+ * browser's console is silent about code made from strings when its refusal is caught, the event is not.
+ */
+export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.text().startsWith(VIOLATION)) violations.push(message.text());
+  });
+  await context.addInitScript((name) => {
+    document.addEventListener(name, (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber } = event;
+      const place = `${sourceFile}:${lineNumber}:${columnNumber}`;
+      // biome-ignore lint/suspicious/noConsole: the console is how it comes from the page to the journey
+      console.error(`${name} of ${violatedDirective} by ${blockedURI} at ${place} on ${location.pathname}`);
+    });
+  }, VIOLATION as 'securitypolicyviolation');
 }

@@ -14,7 +14,10 @@ export function keptReads(page: Page): Promise<string> {
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          if (!database.objectStoreNames.contains('reads')) return resolve('');
+          if (!database.objectStoreNames.contains('reads')) {
+            database.close();
+            return resolve('');
+          }
           const reading = database.transaction('reads').objectStore('reads').getAll();
           reading.onsuccess = () => {
             database.close();

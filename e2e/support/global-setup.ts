@@ -17,6 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const pushPort = await freePort();
   const server = await startServer({ env: { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` } });
   process.env.BESO_E2E_URL = server.url;
+  process.env.BESO_E2E_OUTBOX = server.outbox;
   process.env.BESO_E2E_DATA = server.dataDir;
   process.env.BESO_E2E_PUSH_PORT = String(pushPort);
   return server.stop;

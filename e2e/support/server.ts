@@ -14,6 +14,8 @@ const STOP_PATIENCE_MS = 20_000;
 export interface RunningServer {
   /** Where the app is, e.g. `http://localhost:41237`. */
   readonly url: string;
+  /** Where its mails are, with the key that it printed. */
+  readonly outbox: string;
   /** Where its database and its files are. */
   readonly dataDir: string;
   /** Ends the server and its database as Ctrl-C does, and removes its data. */
@@ -47,6 +49,12 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
       throw new Error(`The server did not start:\n${printed()}`);
     await sleep(50);
   }
+}
+
+/** The address of the mails, which is printed once the server listens; empty where mails are sent. */
+async function outboxIn(printed: () => string): Promise<string> {
+  while (!printed().includes('BESO is at')) await sleep(10);
+  return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
 }
 
 /**
@@ -96,5 +104,5 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
     await stop();
     throw error;
   }
-  return { url, dataDir, stop };
+  return { url, outbox: await outboxIn(() => printed), dataDir, stop };
 }

@@ -1,0 +1,160 @@
+import type { Browser, Page } from '@playwright/test';
+import { keptReads, shellKept } from '../support/device.ts';
+import { besideApp, holdFrom, holdStore, READS, WAITING } from '../support/deviceStore.ts';
+import { activitiesOf, give } from '../support/gifts.ts';
+import { coupleOf, newPerson, type Person } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+async function coupleAtHome(browser: Browser) {
+  const couple = await coupleOf(browser, { serviceWorkers: 'allow' });
+  await give(couple.marco, couple.giulia, couple.relationshipId, { description: 'The early train' });
+  const { page } = couple.giulia;
+  await page.goto('/home');
+  await expect(page.getByText('The early train')).toBeVisible();
+  await expect.poll(() => keptReads(page)).toContain('The early train');
+  return { ...couple, page };
+}
+
+const saidBy = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
+
+async function writeGift(page: Page, words: string) {
+  await page.getByLabel('What for?').fill(words);
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+}
+
+test('pages open while the store of what was read answers nobody, and nothing is written over it', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, giulia, marco, relationshipId } = await coupleAtHome(browser);
+  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  await give(marco, giulia, relationshipId, { description: 'The late train' });
+  for (let times = 0; times < 3; times += 1) {
+    await page.reload();
+    await expect(page.getByText('The late train')).toBeVisible();
+  }
+  await held.letGo();
+  await expect.poll(() => keptReads(page)).toContain('The late train');
+});
+
+test('[S2-060] what the store says late is shown where nothing newer has come', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, giulia } = await coupleAtHome(browser);
+  await shellKept(page);
+  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  await giulia.context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await expect(page.getByText('The early train')).toHaveCount(0);
+  await held.letGo();
+  await expect(page.getByText('The early train')).toBeVisible();
+});
+
+test('[S7-070] a beso whose commit comes 5 s late, and the next try with other words, are one', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, giulia, marco } = await coupleAtHome(browser);
+  await page.goto('/give-besos?category=food');
+  await expect(page.getByLabel('What for?')).toBeVisible();
+  const held = await holdStore(giulia.context, baseURL ?? '', WAITING);
+  await giulia.context.setOffline(true);
+  await writeGift(page, 'Pancakes');
+  await expect(page.getByText('This device did not answer in time')).toBeVisible();
+  await expect(page.getByLabel('What for?')).toHaveValue('Pancakes');
+  await writeGift(page, 'Pancakes with honey');
+  await expect(page.getByText('This device did not answer in time')).toBeVisible();
+  await held.letGo();
+  await writeGift(page, 'Pancakes with jam');
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(1);
+  await giulia.context.setOffline(false);
+  await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+  expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
+});
+
+test('[S7-010] signing out says that something may wait where the device does not answer, and discards nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, giulia, marco } = await coupleAtHome(browser);
+  await page.goto('/give-besos?category=food');
+  await expect(page.getByLabel('What for?')).toBeVisible();
+  const beside = await besideApp(giulia.context, baseURL ?? '');
+  await giulia.context.setOffline(true);
+  await writeGift(page, 'Pancakes');
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
+  const held = await holdFrom(beside, WAITING);
+  await page.goto('/profile');
+  await giulia.context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Something may wait on this device' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await held.letGo();
+  await expect.poll(() => saidBy(marco)).toEqual(['Pancakes', 'The early train']);
+});
+
+test('[S7-010] signing out does not wait for the device, and the next person reads nothing of the former one', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, giulia } = await coupleAtHome(browser);
+  const { email, password } = await newPerson(browser, { firstName: 'Nora', lastName: 'Verdi' });
+  await page.goto('/profile');
+  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/onboarding|login/);
+  const answer = await giulia.context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  await page.goto('/home');
+  await expect(page.getByText('The early train')).toHaveCount(0);
+  await held.letGo();
+  await expect.poll(() => keptReads(page)).not.toContain('The early train');
+  await expect(page.getByText('The early train')).toHaveCount(0);
+});
+
+test('without a store, and with a full one, pages open; what cannot be kept stays in the form', async ({
+  browser,
+}) => {
+  const { page, giulia, marco } = await coupleAtHome(browser);
+  await page.goto('/give-besos?category=food');
+  await expect(page.getByLabel('What for?')).toBeVisible();
+  // A browser whose disk is full ends the transaction that adds to it.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...row) {
+      const request = put.apply(this, row);
+      this.transaction.abort();
+      return request;
+    };
+  });
+  await giulia.context.setOffline(true);
+  await writeGift(page, 'Pancakes');
+  await expect(page.getByText('Nothing is lost: everything is still here.')).toBeVisible();
+  await expect(page.getByLabel('What for?')).toHaveValue('Pancakes');
+  await giulia.context.setOffline(false);
+  await page.goto('/home');
+  await expect(page.getByText('The early train')).toBeVisible();
+
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+    };
+  });
+  await page.goto('/home');
+  await expect(page.getByText('The early train')).toBeVisible();
+  expect(await saidBy(marco)).toEqual(['The early train']);
+});
+
+test('a device whose storage the browser took away goes on, signed in', async ({ browser, baseURL }) => {
+  const { page, giulia } = await coupleAtHome(browser);
+  const tools = await giulia.context.newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,service_workers,cache_storage';
+  await tools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
+  await page.goto('/activities');
+  await page.goto('/home');
+  await expect(page.getByText('The early train')).toBeVisible();
+  await expect.poll(() => keptReads(page)).toContain('The early train');
+});

@@ -1,0 +1,79 @@
+import { activitiesOf, give } from '../support/gifts.ts';
+import { connect, coupleOf, groupOf, newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[S2-101] a button that names Marco gives to Marco, past a newer group, a last gift and a draft for Ida; partner first everywhere', async ({
+  browser,
+}) => {
+  test.slow();
+  const [{ giulia, marco, relationshipId }, ida] = await Promise.all([
+    coupleOf(browser),
+    newPerson(browser, { firstName: 'Ida' }),
+  ]);
+  const { relationshipId: flat } = await groupOf(giulia, [ida, marco], 'The flat');
+  const { id } = await give(giulia, marco, relationshipId, { description: 'The first one' });
+  await give(giulia, ida, flat, { description: 'The newest one' });
+  const { page } = giulia;
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  const chooseFood = () => page.getByRole('main').getByRole('link', { name: 'Food' }).click();
+
+  // The draft is for Ida, in the group.
+  await page.goto('/give-besos');
+  await chooseFood();
+  await page.getByText('Ida', { exact: true }).click();
+  await page.getByLabel('What for?').fill('The soup on Sunday');
+
+  // The button of the couple's dialog.
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Marco Bianchi/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Give Marco a beso' }).click();
+  await chooseFood();
+  await expect(radio('Marco')).toBeChecked();
+  await expect(radio('Just the two of us')).toBeChecked();
+  await expect(page.getByLabel('What for?')).toHaveValue('The soup on Sunday');
+  await expect(page.getByRole('group', { name: 'For whom?' }).getByRole('radio')).toHaveCount(2);
+
+  // Another choice by hand outlives a reload and the way over the categories.
+  await page.getByText('Ida', { exact: true }).click();
+  await page.reload();
+  await expect(radio('Ida')).toBeChecked();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await chooseFood();
+  await expect(radio('Ida')).toBeChecked();
+
+  // The link below an activity of the two.
+  await page.goto(`/activity/${id}`);
+  await page.getByRole('link', { name: 'Give Marco a beso' }).click();
+  await chooseFood();
+  await expect(radio('Marco')).toBeChecked();
+  await marco.page.goto('/home');
+  await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expect(marco.page.getByRole('region', { name: '+1 from Giulia' })).toContainText(
+    'The soup on Sunday',
+  );
+  const [newest] = await activitiesOf(marco);
+  expect(newest).toMatchObject({ relationshipId, receiver: { id: marco.id } });
+
+  // The newer group stands after the partner.
+  await page.goto('/home');
+  const chips = page.getByRole('group', { name: 'What to show' }).locator('label');
+  await expect(chips).toHaveText(['Everyone', 'Mine', /Marco/, 'The flat']);
+});
+
+test('[S2-101] whoever comes from a group chooses among its people first, and what is given stays in it', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const lea = await newPerson(browser, { firstName: 'Lea' });
+  await connect(giulia, lea);
+  const ida = await newPerson(browser, { firstName: 'Ida' });
+  const { relationshipId } = await groupOf(giulia, [ida, marco], 'The flat');
+  await giulia.page.goto(`/home?only=${relationshipId}`);
+  await giulia.page.getByRole('link', { name: 'Give a beso', exact: true }).click();
+  await giulia.page.getByRole('main').getByRole('link', { name: 'Food' }).click();
+  const people = giulia.page.getByRole('group', { name: 'For whom?' }).locator('label');
+  await expect(people).toHaveText([/Ida/, /Marco/, /Lea/]);
+  await giulia.page.getByText('Marco', { exact: true }).click();
+  await expect(giulia.page.getByRole('radio', { name: 'The flat', exact: true })).toBeChecked();
+});

@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { KEPT } from '../../apps/web/src/platform/kept.ts';
+import { keptReads, shellKept } from '../support/device.ts';
+import { give } from '../support/gifts.ts';
+import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
+import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
+import { expect, test } from '../support/test.ts';
+
+const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+const WORD = 'canary-of-the-one-before';
+
+async function becomes(context: BrowserContext, { email, password }: Person): Promise<void> {
+  const response = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
+  expect(response.ok()).toBe(true);
+}
+
+/** All that the page has ever shown since it was opened, also what stood there for a moment. */
+async function recordShown(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const look = () => shown.push(document.documentElement.innerText ?? '');
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown.join('\n'));
+}
+
+test.describe('a device with two people', () => {
+  let proxy: TcpProxy;
+  test.beforeEach(async ({ baseURL }) => {
+    proxy = await startTcpProxy(baseURL ?? '');
+  });
+  test.afterEach(() => proxy.close());
+
+  test('[S7-012] shows what was read to nobody but whose cookie it has, with and without a network', async ({
+    browser,
+  }) => {
+    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
+    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
+    const { context, page } = giulia;
+    await page.goto(`${proxy.url}/home`);
+    await shellKept(page);
+    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    await page.close();
+
+    // Lea signed in, and the page went before the app heard of it.
+    await becomes(context, lea);
+    proxy.cut();
+    const offline = await context.newPage();
+    const shownOffline = await recordShown(offline);
+    await offline.goto(`${proxy.url}/home`);
+    await expect(offline.getByRole('alert').or(offline.getByText('You are offline')).first()).toBeVisible();
+    expect(await shownOffline()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
+    await expect.poll(() => keptReads(offline)).not.toContain('The lemon risotto');
+    proxy.mend();
+
+    const online = await context.newPage();
+    const shown = await recordShown(online);
+    await online.goto(`${proxy.url}/home`);
+    await expect(online.getByText('Hi, Lea')).toBeVisible();
+    expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
+
+    // A page that stands open learns it from another of the same browser, before any answer.
+    await becomes(context, giulia);
+    await online.goto(`${proxy.url}/home`);
+    await expect(online.getByText('The lemon risotto')).toBeVisible();
+    proxy.cut();
+    await becomes(context, lea);
+    await offline.evaluate(() => localStorage.setItem('person', 'somebody else'));
+    await expect(online.getByText('The lemon risotto')).toHaveCount(0);
+    await expect(online.getByText('Hi, Giulia')).toHaveCount(0);
+  });
+
+  test('a store that holds the session of another is not opened, whatever its key and the cookie say', async ({
+    browser,
+  }) => {
+    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
+    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
+    const { context, page } = giulia;
+    await page.goto(`${proxy.url}/home`);
+    await shellKept(page);
+    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    await page.goto(`${proxy.url}/healthz`);
+    await becomes(context, lea);
+    await page.evaluate(
+      ([from = '', to = '']) =>
+        new Promise<void>((resolve) => {
+          localStorage.person = to;
+          const opening = indexedDB.open('beso');
+          opening.onsuccess = () => {
+            const rows = opening.result.transaction('reads', 'readwrite').objectStore('reads');
+            rows.get(from).onsuccess = ({ target }) => {
+              rows.put((target as IDBRequest).result, to).onsuccess = () => resolve();
+            };
+          };
+        }),
+      [giulia.id, lea.id],
+    );
+    const shown = await recordShown(page);
+    await page.goto(`${proxy.url}/home`);
+    await expect(page.getByText('Hi, Lea')).toBeVisible();
+    expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
+  });
+});
+
+test.describe('the register of what a device keeps', () => {
+  /** Somebody whose device holds all that the app ever keeps there. */
+  async function withAll(browser: Parameters<typeof newPerson>[0]) {
+    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
+    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { page } = giulia;
+    for (const path of ['/home', '/rewards', '/give-besos?category=food']) await page.goto(path);
+    await page.getByLabel('What for?').fill('Pancakes');
+    await shellKept(page);
+    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    expect(beyondRegister(await heldBy(page))).toEqual([]);
+    await fillAll(page, giulia.id, WORD);
+    const held = await heldBy(page);
+    expect(beyondRegister(held)).toEqual([]);
+    const names = [...Object.entries(KEPT.local), ...Object.entries(KEPT.tab)];
+    const ending = names.filter(([, rule]) => rule !== 'device');
+    expect(ofPeople(held).length).toBeGreaterThanOrEqual(ending.length);
+    return { giulia, page };
+  }
+
+  /** Of whoever was here before nothing is left. */
+  async function expectNothingOf({ id, email, lastName, context }: Person, page: Page): Promise<void> {
+    const all = async () => JSON.stringify(await heldBy(page));
+    await expect.poll(all).not.toContain(id);
+    const held = await heldBy(page);
+    expect(beyondRegister(held)).toEqual([]);
+    for (const word of [WORD, email, lastName, 'risotto', 'Pancakes'])
+      expect(JSON.stringify(held)).not.toContain(word);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).not.toContain('beso_reminded');
+  }
+
+  const gone = async (page: Page) => ofPeople(await heldBy(page));
+
+  test('[S4-003] signing out leaves only what is nobody’s', async ({ browser }) => {
+    const { giulia, page } = await withAll(browser);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/onboarding');
+    await expectNothingOf(giulia, page);
+    expect(await gone(page)).toEqual([]);
+    await page.reload();
+    await expectNothingOf(giulia, page);
+    expect(await gone(page)).toEqual([]);
+  });
+
+  test('[S7-010] so does a session that was ended from elsewhere', async ({ browser }) => {
+    const { giulia, page } = await withAll(browser);
+    const elsewhere = await anotherDevice(browser, giulia);
+    await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
+    await page.waitForURL('**/onboarding**');
+    await expectNothingOf(giulia, page);
+    expect(await gone(page)).toEqual([]);
+  });
+
+  test('another person’s sign-in leaves what waits for the first, by id and first name, and nothing else of theirs', async ({
+    browser,
+  }) => {
+    const { giulia, page } = await withAll(browser);
+    const { context } = giulia;
+    const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
+    await page.route('**/api/v1/besos/gifts', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: /^Give Marco/ }).click();
+    await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    await fillAll(page, giulia.id, WORD);
+    await becomes(context, lea);
+    await page.goto('/home');
+    await expect(page.getByText('Hi, Lea')).toBeVisible();
+
+    await expect.poll(async () => JSON.stringify((await heldBy(page)).tab)).not.toContain(giulia.id);
+    const { database, ...rest } = await heldBy(page);
+    const { 'beso-waiting': waiting = '[[]]', ...others } = database;
+    for (const word of [WORD, giulia.id, giulia.email, giulia.lastName, 'risotto', 'Pancakes'])
+      expect(JSON.stringify({ ...rest, others })).not.toContain(word);
+    expect(JSON.parse(waiting)).toMatchObject([[{ personId: giulia.id, giver: { firstName: 'Giulia' } }]]);
+    expect(waiting).not.toMatch(/Rossi|Bianchi|@posta/);
+    const mine = await gone(page);
+    expect(mine.filter((key) => key.includes(':')).every((key) => key.includes(lea.id))).toBe(true);
+  });
+});
