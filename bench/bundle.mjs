@@ -1,5 +1,5 @@
 // JavaScript of the first pages, gzipped, in French, as a ratio to React with react-dom alone, built the same
-// way. The build (apps/web/build/pages.ts) measures itself and refuses to go over its limits; this prints it.
+// way. `scripts/check-budget.mjs` holds them to what was recorded.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -34,9 +34,9 @@ async function reactAlone() {
 if (!existsSync(SIZES)) throw new Error('Build the web app first: npm run build');
 const baseline = (await reactAlone()) / 1_000;
 console.log(`React and react-dom alone: ${baseline.toFixed(1)} kB gzip`);
-for (const { name, kilobytes, scripts, limit } of JSON.parse(readFileSync(SIZES, 'utf8'))) {
+for (const [name, scripts] of Object.entries(JSON.parse(readFileSync(SIZES, 'utf8')))) {
+  const bytes = Object.values(scripts);
+  const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1_000;
   const ratio = (kilobytes / baseline).toFixed(2);
-  const allowed = limit === null ? '' : `, at most ${limit}`;
-  console.log(`${name}: ${kilobytes} kB gzip in ${scripts} files, ${ratio} of React alone${allowed}`);
-  if (limit !== null && kilobytes > limit) process.exitCode = 1;
+  console.log(`${name}: ${kilobytes.toFixed(1)} kB gzip in ${bytes.length} files, ${ratio} of React alone`);
 }

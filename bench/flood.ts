@@ -19,6 +19,10 @@ const EVERY_MS = 20;
 /** Quiet and flood take turns this often, so that what else the machine does meets both alike. */
 const SLICE_MS = 1_000;
 const RECOVERY_MS = 20_000;
+/** Of the server itself, at any time. */
+const MEGABYTES_MAX = 300;
+// Many people's pictures: one person's end after sixty.
+process.env.UPLOADS_PER_HOUR = '1000000';
 const PATHS = ['/api/v1/besos/balance', '/api/v1/activities?limit=20'];
 
 /** Milliseconds until one request was answered; anything but a success ends the program. */
@@ -121,6 +125,7 @@ await withCluster(async (cluster) => {
   for (const kind of asked.length > 0 ? asked : FLOOD_KINDS.slice(1)) {
     reached.push(judge(`${kind}: p99 to the quiet one`, await measure(kind), { atMost: 2 }));
   }
+  reached.push(judge('memory: at most, in MB', peak, { atMost: MEGABYTES_MAX }));
   await sleep(RECOVERY_MS);
   const after = residentMegabytes(pid);
   console.log(

@@ -25,7 +25,7 @@ const APPEND_NOTHING = `
       EXECUTE format('CREATE OR REPLACE FUNCTION %s(%s) RETURNS jsonb LANGUAGE plpgsql
                       AS $f$ BEGIN RETURN ''[]''; END $f$', v_name, pg_get_function_arguments(v_name::regproc));
     END LOOP;
-    v_name := pg_get_functiondef('give_besos'::regproc);
+    v_name := pg_get_functiondef('write_gift'::regproc);
     IF strpos(v_name, 'unnest(v_member_ids)') = 0 THEN
       RAISE EXCEPTION 'a gift has another text';
     END IF;

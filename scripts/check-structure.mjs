@@ -1,5 +1,5 @@
 // npm run check:structure [folder]: import direction, features and what they use of each other,
-// where SQL may live, length of files. Cycles between files are biome's.
+// where SQL may live, links that name nobody, length of files. Cycles between files are biome's.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
 import { checkCircles, checkDirection, importedFeatures } from './lib/structure/features.mjs';
@@ -8,6 +8,7 @@ import { checkRooms } from './lib/structure/rooms.mjs';
 import { readSources } from './lib/structure/source.mjs';
 import { checkSql } from './lib/structure/sql.mjs';
 import { checkText } from './lib/structure/text.mjs';
+import { checkTowards } from './lib/structure/towards.mjs';
 
 const folder = resolve(process.argv[2] ?? root);
 const sources = readSources(folder);
@@ -15,7 +16,12 @@ const functionFiles = readFunctionFiles(folder);
 const sqlUse = checkLeave(sources, functionFiles, readOffers(folder));
 const uses = [...sources.flatMap(importedFeatures), ...sqlUse.uses];
 const violations = [
-  ...sources.flatMap((source) => [...checkRooms(source), ...checkSql(source), ...checkText(source)]),
+  ...sources.flatMap((source) => [
+    ...checkRooms(source),
+    ...checkSql(source),
+    ...checkText(source),
+    ...checkTowards(source),
+  ]),
   ...sqlUse.violations,
   ...checkCircles(uses),
   ...checkDirection(uses),

@@ -124,6 +124,21 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     'export const q = (tx: Transaction) => tx.execute(sql`SELECT id FROM posts`);',
     'execute() runs a statement that nothing checks',
   ],
+  'a link to give that names nobody': [
+    `${web}/features/feed/A.tsx`,
+    'export const a = <Link to="/give-besos" />;',
+    'towards: /give-besos',
+  ],
+  'a link to ask that names a person without the relationship': [
+    `${web}/features/feed/A.tsx`,
+    'export const a = <Link to="/request-besos" search={two ? { to: id, in: other } : { to: id }} />;',
+    'towards: /request-besos',
+  ],
+  'a way to a quiz that names nobody': [
+    `${web}/features/feed/a.ts`,
+    "export const a = () => navigate({ to: '/quiz', search: { mode: 'my-info' } });",
+    'towards: /quiz',
+  ],
   'a long file': [`${web}/ui/A.ts`, longFile(251), '251 lines, at most 250'],
   'a long test': [`${web}/ui/A.test.ts`, longFile(401), '401 lines, at most 400'],
   'an unfinished place': [`${web}/ui/A.ts`, '// TODO: later', 'unfinished: TODO'],
@@ -153,6 +168,14 @@ const accepted: Record<string, [path: string, text: string]> = {
   'prose that begins like a statement': [
     `${server}/features/feed/service.ts`,
     `export const text = 'Update your profile';`,
+  ],
+  'a link to give that says for whom, or that nobody is meant': [
+    `${web}/features/feed/A.tsx`,
+    'export const a = <Link to="/give-besos" search={{ to: other?.id, in: undefined }} />;',
+  ],
+  'a link that keeps whom the address names': [
+    `${web}/features/feed/A.tsx`,
+    'export const a = <Link to="/give-besos" search={(now) => ({ ...now, category })} />;',
   ],
   'a configuration': ['apps/web/vite.config.ts', 'export default {};'],
   'a word that looks unfinished': [`${web}/ui/A.ts`, '// para todos\nexport const audience = "todos";'],

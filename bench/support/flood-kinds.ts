@@ -11,6 +11,8 @@ export const FLOOD_KINDS = [
   'sign-ins',
   'sockets',
   'unfinished',
+  'pipelined',
+  'pictures',
 ] as const;
 
 export type FloodKind = (typeof FLOOD_KINDS)[number];

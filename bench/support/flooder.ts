@@ -4,6 +4,7 @@ import { Agent, type AgentOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { blankPng } from '../../apps/server/test/support/png.ts';
 import type { FloodKind } from './flood-kinds.ts';
 
 const ADDRESS = '127.0.0.9';
@@ -92,6 +93,46 @@ async function unfinished(): Promise<void> {
   await Promise.race([over(socket), sleep(20)]);
 }
 
+const PIPELINED = 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000);
+
+/** Asks a thousand times and reads nothing. */
+async function pipelined(): Promise<void> {
+  const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS });
+  const closed = over(socket.on('error', () => undefined));
+  await pour(socket, Buffer.from(PIPELINED), 1);
+  await Promise.race([closed, sleep(1_000)]);
+  socket.destroy();
+}
+
+/** 389 kB that would unpack to 400 MB, and to far more in a decoder. */
+const bomb = kind === 'pictures' ? blankPng(5_000_000, 10, { bits: 16, colour: 6 }) : Buffer.alloc(0);
+
+function picture(): Promise<void> {
+  const form = Buffer.concat([
+    Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="bucket"\r\n\r\nbeso-images\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n',
+    ),
+    bomb,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  return new Promise((resolve) => {
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      cookie,
+      'content-length': form.length,
+    };
+    const sent = request(
+      { agent, hostname, port, method: 'POST', path: `${API}/images`, headers },
+      (answer) => {
+        answer.resume().once('close', () => resolve());
+      },
+    );
+    sent.once('error', () => resolve());
+    sent.end(form);
+  });
+}
+
 let tried = 0;
 const FLOODS: Record<FloodKind, () => Promise<void>> = {
   nothing: () => sleep(20),
@@ -109,6 +150,8 @@ const FLOODS: Record<FloodKind, () => Promise<void>> = {
   },
   sockets: liveConnection,
   unfinished,
+  pipelined,
+  pictures: picture,
 };
 
 let done = 0;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,4 +48,14 @@ export function npmCommand() {
   const self = process.env.npm_execpath;
   if (!self?.endsWith('.js')) return ['npm', []];
   return [process.env.npm_node_execpath ?? process.execPath, [self]];
+}
+
+/**
+ * Lists the files of the project that git knows or would add.
+ * @param {string} root
+ */
+export function filesOf(root) {
+  const args = ['ls-files', '-co', '--exclude-standard', '-z'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { compareSizes } from './lib/budget.mjs';
+
+const recorded = { '/home': { shell: 60_000, HomeScreen: 40_000 } };
+
+it('lets a page grow by 2 %', () => {
+  expect(compareSizes({ '/home': { shell: 60_000, HomeScreen: 42_000 } }, recorded)).toEqual({
+    pages: 1,
+    faults: [],
+  });
+});
+
+it('names a page that grew by more, and the scripts that did', () => {
+  const { faults } = compareSizes(
+    { '/home': { shell: 59_000, HomeScreen: 42_000, Confetti: 1_500 } },
+    recorded,
+  );
+  expect(faults).toEqual(['/home: 102.5 kB, at most 102.0; grown: HomeScreen +2.0, Confetti +1.5']);
+});
+
+it('asks for a record of each page', () => {
+  expect(compareSizes({ '/new': { shell: 1 } }, recorded).faults).toEqual(['/new: no size was recorded']);
+});

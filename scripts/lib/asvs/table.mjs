@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A requirement of level 1 or 2. Without a test it has a status and a reason.
+ * @typedef {{ level: 1 | 2, topic: string, status?: string, reason?: string }} Requirement
+ *
+ * @typedef {{ id: string, path: string, title: string }} Proof
+ */
+
+/** A tag names requirements in a comment of its own, right above the test that proves them. */
+const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
+const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\((['"`])(.+?)\1/;
+/** A table of cases may stand between the tag and the title. */
+const LINES_TO_TITLE = 12;
+
+/**
+ * Finds the tags of a test file.
+ * @param {string} path
+ * @param {string} text
+ * @returns {Proof[]}
+ */
+export function proofsIn(path, text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const ids = TAG.exec(line)?.[1];
+    if (ids === undefined) return [];
+    const below = lines.slice(index + 1, index + 1 + LINES_TO_TITLE).join(' ');
+    const title = TITLE.exec(below)?.[2];
+    if (title === undefined) throw new Error(`${path}:${index + 1}: no test follows the tag.`);
+    return ids.split(', ').map((id) => ({ id, path, title }));
+  });
+}
+
+/**
+ * Says what is wrong between requirements and proofs: each requirement has tests or a reason, never both.
+ * @param {Record<string, Requirement>} requirements
+ * @param {Proof[]} proofs
+ * @returns {string[]}
+ */
+export function faultsOf(requirements, proofs) {
+  const proven = new Set(proofs.map(({ id }) => id));
+  return [
+    ...proofs
+      .filter(({ id }) => requirements[id] === undefined)
+      .map(({ id, path }) => `${path}: ${id} is no requirement of level 1 or 2`),
+    ...Object.entries(requirements).flatMap(([id, { reason }]) => {
+      if (proven.has(id) && reason !== undefined) return [`${id} has a test and a reason to have none`];
+      if (!proven.has(id) && reason === undefined) return [`${id} has neither a test nor a reason`];
+      return [];
+    }),
+  ];
+}
+
+/** A cell of a table in Markdown. */
+const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\\\\|', '\\|');
+
+/**
+ * Writes the page with a row for each requirement.
+ * @param {Record<string, Requirement>} requirements
+ * @param {Proof[]} proofs
+ */
+export function pageOf(requirements, proofs) {
+  const ids = Object.keys(requirements);
+  const count = (/** @type {string} */ status) =>
+    ids.filter((id) => requirements[id]?.status === status).length;
+  const rows = Object.entries(requirements).map(([id, { level, topic, status, reason }]) => {
+    const tests = proofs
+      .filter((proof) => proof.id === id)
+      .map(({ path, title }) => `\`${path.split('/').slice(-2).join('/')}\`: ${title}`);
+    return `| ${id} | ${level} | ${cell(topic)} | ${cell(reason === undefined ? tests.join('; ') : `${status}: ${reason}`)} |`;
+  });
+  const tested = ids.length - ids.filter((id) => requirements[id]?.reason !== undefined).length;
+  return `${[
+    '# OWASP ASVS 5.0, levels 1 and 2',
+    '',
+    '`node scripts/asvs.mjs` writes this page from the tags in the tests (`// ASVS V6.2.1`) and from',
+    '[asvs.json](asvs.json), which holds the topics in our words and the reasons why a requirement has no test.',
+    '`npm run check` fails when the page is stale, or a requirement has neither a test nor a reason.',
+    '',
+    `Of ${ids.length} requirements ${tested} are proven by tests, ${count('by design')} hold by design,`,
+    `${count('does not apply')} do not apply, ${count('the operator’s')} are the operator’s, and ${count('not met')} are not met.`,
+    '',
+    '| requirement | level | topic | proof or reason |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')}\n`;
+}
+
+/**
+ * Reads requirements and proofs of the project at `root`.
+ * @param {string} root
+ * @param {string[]} paths its test files
+ */
+export function readProofs(root, paths) {
+  /** @type {Record<string, Requirement>} */
+  const requirements = JSON.parse(readFileSync(join(root, 'docs/asvs.json'), 'utf8'));
+  return {
+    requirements,
+    proofs: paths.flatMap((path) => proofsIn(path, readFileSync(join(root, path), 'utf8'))),
+  };
+}

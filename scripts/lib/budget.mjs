@@ -1,0 +1,40 @@
+/**
+ * Gzipped bytes of a page's scripts, by page and script.
+ * @typedef {Record<string, Record<string, number>>} Sizes
+ */
+
+/** A page may be this much larger than what was recorded. */
+const ROOM = 0.02;
+
+const sum = (/** @type {Record<string, number>} */ scripts) =>
+  Object.values(scripts).reduce((total, bytes) => total + bytes, 0);
+
+const kilobytes = (/** @type {number} */ bytes) => (bytes / 1_000).toFixed(1);
+
+/** The scripts that differ most between two builds of a page, largest growth first. */
+function growth(/** @type {Record<string, number>} */ now, /** @type {Record<string, number>} */ recorded) {
+  return [...new Set([...Object.keys(now), ...Object.keys(recorded)])]
+    .map((name) => ({ name, bytes: (now[name] ?? 0) - (recorded[name] ?? 0) }))
+    .filter(({ bytes }) => bytes > 100)
+    .sort((one, other) => other.bytes - one.bytes)
+    .slice(0, 4)
+    .map(({ name, bytes }) => `${name} +${kilobytes(bytes)}`);
+}
+
+/**
+ * Compares the pages of a build with those that were recorded.
+ * @param {Sizes} now
+ * @param {Sizes} recorded
+ * @returns {{ pages: number, faults: string[] }} a line for each page that is too heavy, or unknown
+ */
+export function compareSizes(now, recorded) {
+  const faults = Object.entries(now).flatMap(([page, scripts]) => {
+    const before = recorded[page];
+    if (before === undefined) return [`${page}: no size was recorded`];
+    const limit = sum(before) * (1 + ROOM);
+    if (sum(scripts) <= limit) return [];
+    const grown = growth(scripts, before).join(', ');
+    return [`${page}: ${kilobytes(sum(scripts))} kB, at most ${kilobytes(limit)}; grown: ${grown}`];
+  });
+  return { pages: Object.keys(now).length, faults };
+}

@@ -1,0 +1,51 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { filesOf } from '../project.mjs';
+
+/** Folders that the server's tests never read. */
+const LEFT_OUT = /^(bench|docs\/images|e2e)\//;
+
+/** Installed packages are linked; links between our own packages lead into the copy. */
+function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const source = join(from, name);
+    if (name === '@beso') {
+      mkdirSync(join(to, name));
+      for (const own of readdirSync(source))
+        symlinkSync(readlinkSync(join(source, own)), join(to, name, own));
+    } else if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), join(to, name));
+    else symlinkSync(source, join(to, name));
+  }
+}
+
+/**
+ * Copies the project at `root` into a temporary folder, where mutants can be planted without touching the
+ * working tree.
+ * @param {string} root
+ * @returns {string} the folder of the copy
+ */
+export function copyProject(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'beso-mutants-'));
+  for (const path of filesOf(root).filter((path) => !LEFT_OUT.test(path))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(root, path), join(folder, path));
+  }
+  for (const workspace of ['', 'apps/server', 'apps/web']) {
+    const packages = join(root, workspace, 'node_modules');
+    if (existsSync(packages)) linkPackages(packages, join(folder, workspace, 'node_modules'));
+  }
+  const built = join(root, 'apps/web/dist');
+  if (existsSync(built)) cpSync(built, join(folder, 'apps/web/dist'), { recursive: true });
+  return folder;
+}

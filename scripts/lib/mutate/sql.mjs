@@ -1,0 +1,62 @@
+/** @typedef {import('./draw.mjs').Mutant} Mutant */
+
+/** Comments, strings and quoted names, none of which holds an operator. A dollar quote holds code. */
+const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g;
+
+/** @type {[pattern: RegExp, replacements: string[]][]} */
+const OPERATORS = [
+  [/(?<![<>:=!])=(?![>=])/g, ['<>']],
+  [/<>/g, ['=']],
+  [/(?<![<-])<(?![=>@-])/g, ['>=', '<=']],
+  [/<=/g, ['>', '<']],
+  [/(?<![-<=>@])>(?![=>])/g, ['<=', '>=']],
+  [/>=/g, ['<', '>']],
+  [/(?<=[\w)] )\+(?= )/g, ['-']],
+  [/(?<=[\w)] )-(?= )/g, ['+']],
+  [/\bAND\b/g, ['OR']],
+  [/(?<!\bCREATE )\bOR\b/g, ['AND']],
+  [/\bIS NULL\b/g, ['IS NOT NULL']],
+  [/\bIS NOT NULL\b/g, ['IS NULL']],
+  [/\bIS DISTINCT FROM\b/g, ['IS NOT DISTINCT FROM']],
+  [/\bIS NOT DISTINCT FROM\b/g, ['IS DISTINCT FROM']],
+  [/\bNOT EXISTS\b/g, ['EXISTS']],
+  [/(?<!\b(?:NOT|IF) )\bEXISTS\b/g, ['NOT EXISTS']],
+  [/\bleast\b/gi, ['greatest']],
+  [/\bgreatest\b/gi, ['least']],
+  [/\bmin(?=\()/gi, ['max']],
+  [/\bmax(?=\()/gi, ['min']],
+];
+
+/** Words that begin a clause; the nearest one before an operator says which clause it stands in. */
+const CLAUSE =
+  /\b(SET|DEFAULT|WHERE|ON|AND|OR|NOT|IF|ELSIF|WHEN|THEN|HAVING|SELECT|CASE|FILTER|BETWEEN|RETURN|VALUES|DECLARE|BEGIN)\b/gi;
+const ASSIGNING = new Set(['SET', 'DEFAULT', 'DECLARE', 'BEGIN']);
+
+/** The last clause word before `offset`, in capitals. */
+function clauseAt(/** @type {string} */ code, /** @type {number} */ offset) {
+  return [...code.slice(Math.max(0, offset - 2000), offset).matchAll(CLAUSE)].at(-1)?.[0].toUpperCase();
+}
+
+/**
+ * Finds the operators in SQL. An equals sign that assigns is none, nor is the AND of a BETWEEN.
+ * @param {string} path
+ * @param {string} text
+ * @returns {Mutant[]}
+ */
+export function sqlMutants(path, text) {
+  const code = text.replace(OPAQUE, (opaque) => ' '.repeat(opaque.length));
+  return OPERATORS.flatMap(([pattern, replacements]) =>
+    [...code.matchAll(pattern)].flatMap(({ 0: operator, index: start }) => {
+      const clause = clauseAt(code, start);
+      if (operator === '=' && (clause === undefined || ASSIGNING.has(clause))) return [];
+      if (operator === 'AND' && clause === 'BETWEEN') return [];
+      return replacements.map((replacement) => ({
+        path,
+        kind: /** @type {const} */ ('sql'),
+        start,
+        end: start + operator.length,
+        replacement,
+      }));
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+// npm run mutate -- [FOLDER] [SEED] [N]: flips N operators of the server, one at a time, half of them in SQL,
+// and names the flips that no test notices. The tests beside the file run first, then those of the rooms that
+// use it.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyProject } from './lib/mutate/copy.mjs';
+import { draw } from './lib/mutate/draw.mjs';
+import { usersOf } from './lib/mutate/rooms.mjs';
+import { tryMutant } from './lib/mutate/run.mjs';
+import { sqlMutants } from './lib/mutate/sql.mjs';
+import { typescriptMutants } from './lib/mutate/typescript.mjs';
+import { filesOf, root } from './lib/project.mjs';
+
+const [folder = 'apps/server/src/features', seed = '1', wanted = '20'] = process.argv.slice(2);
+
+const code = filesOf(root)
+  .filter((path) => /^apps\/server\/src\/.*\.(ts|sql)$/.test(path))
+  .filter((path) => !/\.test\.ts$|\/schema\.ts$/.test(path))
+  .sort();
+const paths = code.filter((path) => path.startsWith(folder));
+const mutants = paths.flatMap((path) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  return path.endsWith('.sql') ? sqlMutants(path, text) : typescriptMutants(path, text);
+});
+if (mutants.length === 0) {
+  console.error(`No operator was found in ${folder}.`);
+  process.exit(1);
+}
+console.log(`${mutants.length} operators in ${paths.length} files of ${folder}, seed ${seed}`);
+
+const copy = copyProject(root);
+const counts = { sql: { killed: 0, survived: 0 }, typescript: { killed: 0, survived: 0 } };
+try {
+  let tried = 0;
+  for (const mutant of draw(mutants, Number(seed))) {
+    if (tried === Number(wanted)) break;
+    const { path, kind, start, end, replacement } = mutant;
+    const result = await tryMutant(copy, mutant, usersOf(root, path, code));
+    if (result.verdict === 'invalid') continue;
+    tried += 1;
+    counts[kind][result.verdict] += 1;
+    const text = readFileSync(join(root, path), 'utf8');
+    const line = text.slice(0, start).split('\n').length;
+    const seen = result.verdict === 'killed' ? result.by : text.split('\n')[line - 1]?.trim();
+    const flip = `${text.slice(start, end)} → ${replacement || '(nothing)'}`;
+    console.log(`${tried} ${result.verdict} ${path}:${line} ${flip}   ${seen}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+const killed = counts.sql.killed + counts.typescript.killed;
+const all = killed + counts.sql.survived + counts.typescript.survived;
+const share = (/** @type {{ killed: number, survived: number }} */ { killed: some, survived }) =>
+  `${some} of ${some + survived}`;
+console.log(
+  `killed ${killed} of ${all} (${Math.round((100 * killed) / all)} %): ` +
+    `SQL ${share(counts.sql)}, TypeScript ${share(counts.typescript)}`,
+);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { draw, type Mutant } from './lib/mutate/draw.mjs';
+import { sqlMutants } from './lib/mutate/sql.mjs';
+import { typescriptMutants } from './lib/mutate/typescript.mjs';
+
+/** The texts that a file has with each of its mutants in place. */
+const planted = (text: string, mutants: Mutant[]) =>
+  mutants.map(({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end));
+
+const sql = (text: string) => planted(text, sqlMutants('a.sql', text));
+const typescript = (text: string) => planted(text, typescriptMutants('a.ts', text));
+
+describe('mutants of SQL', () => {
+  it('flips comparisons, their bounds, and what joins conditions', () => {
+    expect(sql('SELECT 1 FROM a WHERE b = 1 AND c < 2')).toEqual([
+      'SELECT 1 FROM a WHERE b <> 1 AND c < 2',
+      'SELECT 1 FROM a WHERE b = 1 AND c >= 2',
+      'SELECT 1 FROM a WHERE b = 1 AND c <= 2',
+      'SELECT 1 FROM a WHERE b = 1 OR c < 2',
+    ]);
+  });
+
+  it('leaves assignments, comments, strings, ranges and definitions as they are', () => {
+    const text = `CREATE OR REPLACE FUNCTION f(p_a int DEFAULT 1) -- a = b
+      UPDATE t SET a = '1 < 2', b := c => d, e -> f @> g; SELECT 1 BETWEEN 2 AND 3`;
+    expect(sql(text)).toEqual([]);
+  });
+
+  it('negates EXISTS and NULL once each', () => {
+    expect(sql('IF NOT EXISTS (SELECT)')).toEqual(['IF EXISTS (SELECT)']);
+    expect(sql('IF a IS NOT NULL')).toEqual(['IF a IS NULL']);
+  });
+});
+
+describe('mutants of TypeScript', () => {
+  it('flips the operator between its operands, whatever they hold', () => {
+    expect(typescript('x = (a - 1) < b;').sort()).toEqual([
+      'x = (a + 1) < b;',
+      'x = (a - 1) <= b;',
+      'x = (a - 1) >= b;',
+    ]);
+    expect(typescript('x = !a && b;').sort()).toEqual(['x = !a || b;', 'x = a && b;']);
+  });
+
+  it('leaves texts that are put together as they are', () => {
+    expect(typescript("x = 'a' + b;")).toEqual([]);
+  });
+
+  it('finds the SQL in a template', () => {
+    const text = "q('name', `SELECT a FROM b WHERE c = $1`, {});";
+    expect(typescript(text)).toEqual(["q('name', `SELECT a FROM b WHERE c <> $1`, {});"]);
+  });
+});
+
+describe('a draw of mutants', () => {
+  const mutant = (kind: Mutant['kind'], start: number): Mutant => ({
+    path: 'a',
+    kind,
+    start,
+    end: start + 1,
+    replacement: '',
+  });
+  const all = [1, 2, 3, 4].flatMap((start) => [mutant('sql', start), mutant('typescript', start)]);
+
+  it('is the same for a seed, and another for another', () => {
+    expect(draw(all, 5)).toEqual(draw(all, 5));
+    expect(draw(all, 5)).not.toEqual(draw(all, 6));
+  });
+
+  it('holds as many of SQL as of TypeScript', () => {
+    expect(
+      draw(all, 5)
+        .map(({ kind }) => kind)
+        .slice(0, 4),
+    ).toEqual(['sql', 'typescript', 'sql', 'typescript']);
+  });
+});
