@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // The server's tests wait a third of their time: for the database, for processes to end, for patience to.
+    // The server's tests wait a third of their time: for the database and for processes to end.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
