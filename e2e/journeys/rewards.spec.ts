@@ -62,7 +62,7 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(page.getByText('Redeemed. Enjoy it.')).toHaveCount(1);
   expect(redeemed).toHaveLength(1);
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
-  await expect(page.getByText('Marco hears of it now. Your half is done.')).toBeVisible();
+  await expect(page.getByText('Marco has been told. Your half is done.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the rewards' }).click();
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();

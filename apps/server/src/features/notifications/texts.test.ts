@@ -61,7 +61,7 @@ test.each([
   [
     'es',
     'Anna te pide ser tu pareja',
-    'Anna quiere conectar contigo por amistad',
+    'Anna quiere añadirte a sus amistades',
     'Anna te invita a ser pareja aquí',
   ],
   [
