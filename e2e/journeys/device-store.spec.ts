@@ -80,6 +80,7 @@ test('[S7-010] signing out says that something may wait where the device does no
   baseURL,
 }) => {
   const { page, giulia, marco } = await coupleAtHome(browser);
+  await shellKept(page);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
   const beside = await besideApp(giulia.context, baseURL ?? '');
