@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
 import { startRetention } from './platform/retention/retention.ts';
-import { retentionJobs } from './retention.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/OPERATIONS.md');
 
@@ -22,7 +21,7 @@ const count = async (from: string, values: unknown[] = []): Promise<number> =>
   Number((await app.owner.query<{ count: string }>(`SELECT count(*) FROM ${from}`, values)).rows[0]?.count);
 
 async function remove(name: string, atMost = 1_000): Promise<number> {
-  const job = retentionJobs(app.services).find((known) => known.name === name);
+  const job = app.retention.find((known) => known.name === name);
   if (job === undefined) throw new Error(`no job is called ${name}`);
   return job.remove(atMost, new AbortController().signal);
 }
@@ -170,7 +169,7 @@ describe('docs/OPERATIONS.md', () => {
     const named = rows.flatMap((row) =>
       [...(cellsOf(row)[4] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
     );
-    const jobs = retentionJobs(app.services).map(({ name }) => name);
+    const jobs = app.retention.map(({ name }) => name);
     expect([...new Set(named)].sort()).toEqual(jobs.toSorted());
   });
 });

@@ -57,10 +57,11 @@ function placeOf(/** @type {string} */ path) {
 }
 
 /**
- * Whether a file of one feature may take this file of
- * another: its public face, or tables to refer to and join.
+ * Whether a file of one feature may take this file of another: its public face, or tables to refer to and
+ * join. The list of the house takes their declarations.
  */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
+  if (/\/features\/index\.tsx?$/.test(from) && /\/feature\.tsx?$/.test(to)) return true;
   return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));
 }
 

@@ -1,17 +1,6 @@
-export {
-  ACTIVITY_IMAGES,
-  ACTIVITY_NAMES,
-  ACTIVITY_ROW,
-  type ActivityRow,
-  activityColumns,
-  isWithheld,
-  NO_REACTIONS,
-  reactionsFor,
-  USED_BY_ACTIVITIES,
-} from './queries/activities.ts';
+export { ACTIVITY_IMAGES, ACTIVITY_NAMES, ACTIVITY_ROW, type ActivityRow, activityColumns, isWithheld, NO_REACTIONS, reactionsFor, USED_BY_ACTIVITIES } from './queries/activities.ts';
 export { newestOfMembership, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
-export { activitiesRoutes } from './routes.ts';
 export { getActivity } from './service.ts';
 export { presentActivities, presentActivity } from './view.ts';

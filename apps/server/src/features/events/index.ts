@@ -1,11 +1,4 @@
-export {
-  type AppendedEvent,
-  asCommitted,
-  eventsOfRows,
-  pruneEvents,
-  type RecipientEvents,
-} from './queries/outbox.ts';
+export { type AppendedEvent, asCommitted, eventsOfRows, pruneEvents, type RecipientEvents } from './queries/outbox.ts';
 export { NOT_BEGUN } from './queries/positions.ts';
 export { startRelay } from './relay.ts';
-export { eventsRoutes } from './routes.ts';
 export { withEvents } from './service.ts';

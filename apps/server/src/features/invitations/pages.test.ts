@@ -40,7 +40,7 @@ beforeAll(async () => {
     webDir: dir,
     lacks: undefined,
     named: [
-      ...invitationPages(app.services, (id, wished) => headOfPerson(app.services, '/join', id, wished)),
+      ...invitationPages(app.services, headOfPerson),
       ...personPages(app.services),
     ],
     namedPerMinute: PER_MINUTE,

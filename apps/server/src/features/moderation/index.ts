@@ -1,1 +1,0 @@
-export { moderationRoutes } from './routes.ts';
