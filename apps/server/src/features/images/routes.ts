@@ -8,6 +8,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { refuseOtherPerson } from '../../platform/http/named-person.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { arrive } from './arriving.ts';
 import { imageLinks } from './links.ts';
 import { ADDRESSES, fileOfAddress } from './picture.ts';
 import { type ImageCondition, readableBy } from './queries/images.ts';
@@ -56,12 +57,17 @@ export async function serveImages(
       const viewer = await viewerOf(services, request);
       refuseOtherPerson(request.headers, viewer);
       await admitUpload(services, viewer.id);
-      const { bucket, content } = await readUpload(request);
-      const image = await storeImage(
-        { db: services.database.db, files: services.files },
-        { ownerId: viewer.id, bucket, content },
-      );
-      return reply.code(201).send(imageLinks(services, viewer.id, image));
+      const arriving = arrive(viewer.id);
+      try {
+        const { bucket, content } = await readUpload(request, arriving);
+        const image = await storeImage(
+          { db: services.database.db, files: services.files },
+          { ownerId: viewer.id, bucket, content },
+        );
+        return reply.code(201).send(imageLinks(services, viewer.id, image));
+      } finally {
+        arriving.release();
+      }
     });
   });
 
