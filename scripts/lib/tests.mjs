@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureFaketime } from './faketime.mjs';
 import { program, root } from './project.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runTool } from './run.mjs';
@@ -95,6 +96,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
 /** Unit tests and the server's tests on a real PostgreSQL and Redis; both kinds must have been there. */
 export async function vitest() {
   ensureRedis((line) => console.log(line));
+  ensureFaketime((line) => console.log(line));
   const { ran, report } = await runVitest();
   if (report === undefined) return outcome('tests', 0, 1, 0, ['vitest could not run']);
   const files = report.testResults.map(({ name }) => relative(root, name));
