@@ -13,7 +13,7 @@ import { forgetUsedWords } from './features/besos/index.ts';
 import { pruneConnections } from './features/connections/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
-import { eraseEndedTokens } from './features/invitations/index.ts';
+import { eraseEndedTokens, eraseEndedWords } from './features/invitations/index.ts';
 import { pruneNotifications } from './features/notifications/index.ts';
 import { USED_BY_PROFILES } from './features/profiles/index.ts';
 import { deleteEndedLimits } from './platform/limits/queries.ts';
@@ -25,6 +25,8 @@ import { deletePostponed } from './platform/work/queries.ts';
 const MAIL_KEEP_DAYS = 30;
 /** So long the holder of a link is told why it does nothing any more. */
 const LINK_KEEP_DAYS = 30;
+/** So long whoever sent an invitation, or got it, finds it in their list. */
+const INVITATION_KEEP_DAYS = 30;
 /** Nobody has to hear about a registration for longer: what was entered goes with it. */
 const REGISTRATION_KEEP_DAYS = 7;
 /** What still fails is tried at least every hour. */
@@ -50,6 +52,10 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },
     { name: 'invitations', remove: (atMost) => eraseEndedTokens(db, atMost) },
+    {
+      name: 'invitation-words',
+      remove: (atMost) => eraseEndedWords(db, INVITATION_KEEP_DAYS, atMost),
+    },
     { name: 'connections', remove: (atMost) => pruneConnections(db, atMost) },
     { name: 'words', remove: (atMost) => forgetUsedWords(services.database, atMost) },
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
