@@ -82,6 +82,7 @@ test('a link that lets a device in does so by a tap, and not by being opened', a
   expect(admitted).toEqual([]);
   await button.click();
   await expect(page.getByRole('status')).toHaveText('This device may sign in now. Enter your password.');
+  expect(admitted).toHaveLength(1);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await context.close();
 });
