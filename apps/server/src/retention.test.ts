@@ -64,6 +64,40 @@ describe('what is over is removed, and nothing else', () => {
     expect(await count(`auth_limits WHERE key = 'runs'`)).toBe(1);
   });
 
+  test('what invitations say, and to whom, 30 days after they could last be accepted', async () => {
+    const words = { partner_email: 'a@example.org', partner_name: 'Lea', custom_message: 'Come' };
+    const add = async (days: number, status: string) =>
+      (
+        await app.owner.query<{ id: string }>(
+          `INSERT INTO partner_invitations (inviter_id, relationship_type, invitation_token, status, expires_at,
+             partner_email, partner_name, custom_message)
+           VALUES ($1, 'couple', gen_random_uuid()::text, $2, now() - make_interval(days => $3), $4, $5, $6)
+           RETURNING id`,
+          [one.id, status, days, ...Object.values(words)],
+        )
+      ).rows[0]?.id;
+    const [recent, declined, expired, accepted] = [
+      await add(29, 'cancelled'),
+      await add(31, 'cancelled'),
+      await add(31, 'sent'),
+      await add(31, 'accepted'),
+    ];
+    const kept = async (id: string | undefined) =>
+      (
+        await app.owner.query(
+          'SELECT partner_email, partner_name, custom_message FROM partner_invitations WHERE id = $1',
+          [id],
+        )
+      ).rows[0];
+    expect(await remove('invitation-words', 1)).toBe(1);
+    expect(await remove('invitation-words')).toBe(2);
+    expect(await remove('invitation-words')).toBe(0);
+    expect(await kept(recent)).toEqual(words);
+    for (const id of [declined, expired])
+      expect(await kept(id)).toEqual({ partner_email: null, partner_name: null, custom_message: null });
+    expect(await kept(accepted)).toEqual({ ...words, custom_message: null });
+  });
+
   test('what failed once and has not failed again for a day', async () => {
     await app.owner.query(
       `INSERT INTO postponed SELECT gen_random_uuid(), 1, now() - days * interval '1 day', 'x'

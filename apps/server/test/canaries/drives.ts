@@ -75,7 +75,7 @@ async function phoneCode(world: World): Promise<Values> {
   return { phone: () => phone, 'phoneCode.id': id, 'phoneCode.digits': () => code };
 }
 
-async function passkeyOf({ origin, holder: { api } }: World): Promise<string> {
+export async function passkeyOf({ origin, holder: { api } }: World): Promise<string> {
   const { options } = await api.passkeys.beginPasskey();
   const response = createAuthenticator(origin).create(options);
   return (await api.passkeys.addPasskey({ response })).id;

@@ -17,6 +17,8 @@ import { openLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
+/** The name of a bucket; what is longer is not kept in memory. */
+const FIELD_MAX_BYTES = 100;
 
 const LinkParams = z.object({ id: z.uuid(), variant: z.enum(ADDRESSES) });
 const LinkQuery = z.object({ v: z.uuid(), e: z.coerce.number().int().positive(), s: z.string().max(64) });
@@ -49,7 +51,7 @@ export async function serveImages(
   // In a scope of its own: the library's hooks wait for something at each request, whatever it is about.
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, parts: 6 },
+      limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: FIELD_MAX_BYTES, parts: 6 },
       throwFileSizeLimit: true,
     });
     const form = { config: { accepts: 'multipart/form-data' } };

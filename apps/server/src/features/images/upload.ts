@@ -55,6 +55,7 @@ async function readForm(request: FastifyRequest, arriving: Arriving): Promise<Up
   let content: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw failField(part.fieldname, INVALID);
       if (part.fieldname === 'bucket') bucket = asBucket(part.value);
     } else if (part.fieldname === 'file') {
       if (bucket === undefined) throw failField('bucket', INVALID);

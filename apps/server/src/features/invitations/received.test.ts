@@ -108,6 +108,14 @@ describe('an invitation to a verified address', () => {
     await cancel(anna, other);
     const heard = (await marco.api.events.listEvents({ after: lastSeq })).events.map(({ kind }) => kind);
     expect(heard.sort()).toEqual(['invitations.changed', 'notifications.changed']);
+    const { rows } = await app.owner.query(
+      'SELECT id, custom_message AS message FROM partner_invitations WHERE id = ANY ($1) ORDER BY created_at',
+      [[id, other]],
+    );
+    expect(rows).toEqual([
+      { id, message: 'Come!' },
+      { id: other, message: null },
+    ]);
     expect((await received(marco)).map((invitation) => invitation.id)).toEqual([id]);
     expect(await sent(anna, other)).toMatchObject({ status: 'cancelled' });
   });
