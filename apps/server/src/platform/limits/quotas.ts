@@ -97,6 +97,7 @@ export const QUOTAS: Readonly<Record<OperationName | BesideName, Quota>> = {
   'links.checkEmailExists': { within: 'look-ups of a client, and of an address' },
   'links.requestMagicLink': LINKS,
   'links.requestRegistrationLink': LINKS,
+  'links.lookAtRegistration': BY_SECRET,
   'links.checkCode': BY_SECRET,
   'links.redeemCode': BY_SECRET,
   'profiles.saveMyProfile': { daily: 'PROFILE_DAILY_LIMIT' },
