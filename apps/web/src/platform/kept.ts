@@ -37,6 +37,7 @@ export const KEPT = {
     pendingInvitation: 'entry',
     waitingLink: 'entry',
     pendingRegistration: 'registration',
+    registrationWaits: 'registration',
     // The router's: positions under random keys, written whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },
