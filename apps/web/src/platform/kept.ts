@@ -25,6 +25,7 @@ export const KEPT = {
     'hasGiven:': 'person',
     'kept:': 'person',
     'moment:': 'person',
+    'arrival:': 'person',
     'scrollHint:': 'person',
     pendingInvitation: 'entry',
   },

@@ -20,3 +20,20 @@ export function useScene(stands = true): void {
 
 /** Whether there is one on the page now. */
 export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () => scenes > 0);
+
+const announced = createListeners<undefined>();
+let latest: string | undefined;
+
+/** This person has just connected: the scene of it comes on the next page, whichever that is. */
+export function announceConnection(relationshipId: string): void {
+  latest = relationshipId;
+  announced.call(undefined);
+}
+
+export function endAnnouncement(): void {
+  latest = undefined;
+  announced.call(undefined);
+}
+
+/** The relationship that was just made here. */
+export const useAnnounced = (): string | undefined => useSyncExternalStore(announced.add, () => latest);

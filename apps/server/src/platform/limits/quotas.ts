@@ -102,6 +102,7 @@ export const QUOTAS: Readonly<Record<OperationName | BesideName, Quota>> = {
   'links.redeemCode': BY_SECRET,
   'profiles.saveMyProfile': { daily: 'PROFILE_DAILY_LIMIT' },
   'relationships.listMyRelationships': READING,
+  'relationships.listFormerRelationships': READING,
   'invitations.createInvitation': INVITATIONS,
   'invitations.listMyInvitations': READING,
   'invitations.cancelInvitation': TAPPING,

@@ -89,6 +89,19 @@ export function OutdatedInvitation() {
   );
 }
 
+/** The viewer used it, and is in its group no more. */
+export function LeftInvitation() {
+  const { t } = useTexts();
+  return (
+    <Notice
+      reason="older"
+      title={t('invitations.join.outdatedTitle')}
+      text={<Lines of={[t('invitations.join.leftText'), t('invitations.join.outdatedNext')]} />}
+      actions={<WayOut />}
+    />
+  );
+}
+
 /** It was mailed to an address that is not the viewer's: said before anything is asked of them. */
 export function InvitationOfAnother({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();

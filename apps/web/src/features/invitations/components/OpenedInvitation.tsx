@@ -7,6 +7,7 @@ import {
   ExpiredInvitation,
   InvalidInvitation,
   InvitationOfAnother,
+  LeftInvitation,
   OutdatedInvitation,
   OwnInvitation,
   UsedInvitation,
@@ -27,6 +28,7 @@ export function OpenedInvitation({ token, invitation, accept }: ValidInvitationP
       return <Together invitation={invitation} />;
     case 'accepted':
       // Anybody may hold a link that was used. Only the two whom it connected may see their names.
+      if (invitation.relationshipType === 'group') return <LeftInvitation />;
       return signedIn ? <UsedInvitation inviterName={inviterName} /> : <InvalidInvitation />;
     case 'declined':
       return <DeclinedInvitation inviterName={inviterName} />;
