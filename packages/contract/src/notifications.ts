@@ -117,7 +117,12 @@ export const Notification = z.object({
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   /** What was redeemed; null for every other kind. */
   rewardTitle: z.string().nullable(),
-  /** What a request to connect or an invitation asks for; null for every other kind, and for old ones. */
+  /** What the latest of them wrote about it; null for every kind but a comment. */
+  comment: z.string().nullable(),
+  /**
+   * What a request to connect or an invitation asks for, or what somebody said yes to; null for every other
+   * kind, and for old ones.
+   */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When it happened last. */
   createdAt: z.iso.datetime(),

@@ -169,6 +169,7 @@ export const DRIVES: readonly Drive[] = [
   { operation: 'links.checkEmailExists', by: visitor, ends: '200' },
   { operation: 'links.requestMagicLink', by: visitor, ends: '202' },
   { operation: 'links.requestRegistrationLink', by: visitor, ends: '202' },
+  { operation: 'links.lookAtRegistration', by: visitor, ends: '200' },
   refused('links.checkCode', '404 LINK_NOT_FOUND'),
   refused('links.redeemCode', '404 LINK_NOT_FOUND'),
   ...(['partner', 'friends'] as const).map((kind) => ({

@@ -25,6 +25,7 @@ export const KEPT = {
     'hasGiven:': 'person',
     'kept:': 'person',
     'moment:': 'person',
+    'arrival:': 'person',
     'scrollHint:': 'person',
     pendingInvitation: 'entry',
   },
@@ -37,6 +38,7 @@ export const KEPT = {
     pendingInvitation: 'entry',
     waitingLink: 'entry',
     pendingRegistration: 'registration',
+    registrationWaits: 'registration',
     // The router's: positions under random keys, written whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },

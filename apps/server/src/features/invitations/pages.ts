@@ -70,7 +70,7 @@ async function headOfToken(
   const { db } = services.database;
   const hash = hashOf(token);
   const found = hash === undefined ? undefined : await findInvitation(db, hash);
-  if (found === undefined || found.isAccepted || found.isExpired) {
+  if (found === undefined || found.isAccepted || found.isDeclined || found.isExpired) {
     return closedHead(services, wished ?? DEFAULT_LANGUAGE, path);
   }
   const language = wished ?? (await findLanguage(db, found.inviterId));

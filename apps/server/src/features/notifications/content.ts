@@ -68,10 +68,12 @@ const ABOUT_RECOMMENDATIONS: Partial<Record<NotificationKind, ByPeople>> = {
 
 /** The full sentence: who did what, as in "Marco gave you 2 besos". */
 export function sentenceOf(language: Language, notification: DeliverableNotification): string {
-  const { kind, actors, amount, relationshipName, activityKind, askedType } = notification;
+  const { kind, actors, amount, relationshipName, relationshipType, activityKind, askedType } = notification;
   const who = namesIn(language, actors);
   const group = relationshipName ?? '';
-  if (kind === 'removed') return textOf(language, 'said.removed', { group });
+  if (kind === 'removed') {
+    return textOf(language, relationshipType === 'group' ? 'said.removed' : 'said.parted', { group });
+  }
   if (kind === 'made_owner') return textOf(language, 'said.madeOwner', { group });
   if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
   if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
@@ -84,8 +86,9 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
 }
 
 /** The detail in people's own words; empty where nobody wrote anything. */
-export function detailOf({ description, rewardTitle, relationshipName }: DeliverableNotification): string {
-  return description ?? rewardTitle ?? relationshipName ?? '';
+export function detailOf(notification: DeliverableNotification): string {
+  const { comment, description, rewardTitle, relationshipName } = notification;
+  return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
 /** What a device shows of one or several notifications, in the person's language; undefined for none. */

@@ -33,7 +33,7 @@ const REWARD_COLUMNS: readonly string[] = [
 ];
 
 /** What the application itself writes of an invitation: that somebody saw it, and its link for its maker. */
-const INVITATION_COLUMNS: readonly string[] = ['opened_at', 'sealed_token', 'updated_at'];
+const INVITATION_COLUMNS: readonly string[] = ['opened_at', 'registering_at', 'sealed_token', 'updated_at'];
 
 /** What the application may do with a table of the schema `public`; `UPDATE` may name the columns. */
 export function rightsOn(table: string): readonly string[] {

@@ -38,6 +38,7 @@ export function useCreateInvitation() {
         isMailed: false,
         relationshipType: input.kind === 'partner' ? 'couple' : 'group',
         openedAt: null,
+        registeringAt: null,
         createdAt: new Date().toISOString(),
       };
     },

@@ -25,14 +25,16 @@ export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
 export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
-export type Shown = InvitationStatus | 'opened' | 'link';
+export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
 
 /** [S4-033] What a person calls it: an open one that was looked at is opened, and a link has no mail. */
 export function shownStatus({
   status,
   isMailed,
   openedAt,
-}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt'>): Shown {
+  registeringAt,
+}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): Shown {
+  if (isOpen(status) && registeringAt !== null) return 'registering';
   if (isOpen(status) && openedAt !== null) return 'opened';
   return status === 'pending' && !isMailed ? 'link' : status;
 }
@@ -42,6 +44,7 @@ export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
   pending: 'inviting.status.pending',
   sent: 'inviting.status.sent',
   opened: 'inviting.status.opened',
+  registering: 'inviting.status.registering',
   failed: 'inviting.status.failed',
   cancelled: 'inviting.status.cancelled',
   declined: 'inviting.status.declined',

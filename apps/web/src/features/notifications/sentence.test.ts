@@ -20,6 +20,7 @@ function notification(kind: NotificationKind, given: Partial<Notification> = {})
     relationship: null,
     rewardTitle: null,
     askedType: null,
+    comment: null,
     createdAt: '2026-03-01T10:00:00.000Z',
     orderNumber: 1,
     isRead: false,

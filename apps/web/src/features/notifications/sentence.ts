@@ -76,7 +76,7 @@ function request(activity: Notification['activity']): Wording {
 }
 
 /** What a row says, in which plural form. A kind without words does not compile. */
-export function wordingOf({ kind, activity, actorCount, askedType }: Notification): Wording {
+export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const recommended = activity?.kind === 'recommendation';
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return { key: asked };
@@ -98,7 +98,7 @@ export function wordingOf({ kind, activity, actorCount, askedType }: Notificatio
     case 'invitation_received':
       return byPeople(INVITED, actorCount);
     case 'removed':
-      return { key: 'said.removed' };
+      return { key: relationship?.type === 'group' ? 'said.removed' : 'said.parted' };
     case 'made_owner':
       return { key: 'said.madeOwner' };
     case 'connection_request':
@@ -120,7 +120,8 @@ export function namesOf({ kind, actors }: Notification): string[] {
 }
 
 /** What was written about it: the deed, the reward, or the group that somebody joined. Null for nothing. */
-export function quoteOf({ kind, activity, relationship, rewardTitle }: Notification): string | null {
+export function quoteOf(notification: Notification): string | null {
+  const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {
     case 'gift':
     case 'request':
@@ -130,6 +131,8 @@ export function quoteOf({ kind, activity, relationship, rewardTitle }: Notificat
       return relationship?.type === 'group' ? relationship.name : null;
     case 'reward_redeemed':
       return rewardTitle;
+    case 'comment':
+      return comment;
     default:
       return null;
   }

@@ -17,6 +17,8 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
+import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
+import { useFollowed } from '../useFollowed.ts';
 
 /** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
 const COUNT_ABOVE = 1;
@@ -28,6 +30,7 @@ export function CheckInboxScreen() {
   const { session, loading } = useSession();
   const { email: given, asked } = useLocation({ select: ({ state }) => state });
   const email = session?.user.email || given;
+  const followed = useFollowed(session === null && asked?.kind === 'registration');
   if (loading && email === undefined) {
     return (
       <div role="status" className="column items-center justify-center text-primary">
@@ -41,6 +44,7 @@ export function CheckInboxScreen() {
     return <Onward redirect={asked?.passing.redirect} />;
   }
   if (email === undefined) return <Navigate to="/simplified-registration" replace />;
+  if (followed) return <WentOnElsewhere email={email} passing={asked?.passing} />;
   return (
     <PublicPage>
       <div className="column">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useScene } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { ActivityCard } from '../../activities/index.ts';
@@ -44,17 +45,18 @@ function NextStep() {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();
   const invitations = useMyInvitations();
-  if (profile === null) return null;
   // The newest one that is not just me.
   const newest = relationships.data?.relationships.find(({ members }) =>
-    members.some(({ id }) => id !== profile.id),
+    members.some(({ id }) => id !== profile?.id),
   );
-  if (newest !== undefined) return <ConnectedHalves me={profile} relationship={newest} />;
-  const [invitation] = invitations.data?.invitations ?? [];
-  if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
   const coming = [relationships, invitations].some(
     ({ data, isFetching }) => data === undefined && isFetching,
   );
+  useScene(newest !== undefined || coming);
+  if (profile === null) return null;
+  if (newest !== undefined) return <ConnectedHalves me={profile} relationship={newest} />;
+  const [invitation] = invitations.data?.invitations ?? [];
+  if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
   if (!coming) return <LonelyHalf />;
   return (
     <>

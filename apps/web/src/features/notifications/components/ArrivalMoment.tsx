@@ -1,0 +1,153 @@
+import type { Profile } from '@beso/contract/profiles';
+import type { Relationship } from '@beso/contract/relationships';
+import { Link } from '@tanstack/react-router';
+import Gift from 'lucide-react/icons/gift';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { endAnnouncement, useAnnounced, useHasScene } from '../../../platform/scenes.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { MomentPanel } from '../../../ui/MomentPanel.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { faceOf, useRelationships } from '../../relationships/index.ts';
+import { useInbox, useMarkRead } from '../api.ts';
+import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
+
+/**
+ * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is, over
+ * the page, so that nothing moves. Where the page itself shows the two it says nothing more.
+ */
+export function ArrivalMoment({ me }: { me: Profile }) {
+  const { rows } = useInbox();
+  const markRead = useMarkRead();
+  const { data } = useRelationships();
+  const announced = useAnnounced();
+  const hasScene = useHasScene();
+  const [after, setAfter] = useState(() => readArrived(me.id));
+  const told = rows && arrivalOf(rows, after);
+  const own: Arrival | undefined =
+    announced === undefined
+      ? undefined
+      : {
+          ...{ id: undefined, orderNumber: 0, kind: 'connected' as const, relationshipId: announced },
+          ...{ people: [], rewardTitle: null },
+        };
+  const arrival = own ?? told;
+  const relationship = data?.relationships.find(({ id }) => id === arrival?.relationshipId);
+  const close = () => {
+    endAnnouncement();
+    if (told === undefined || told.id === undefined || own !== undefined) return;
+    writeArrived(me.id, told.orderNumber);
+    setAfter(told.orderNumber);
+    markRead({ ids: [told.id] });
+  };
+  // The page tells of it already: it has had its scene.
+  const isTold = hasScene && arrival?.kind === 'connected';
+  useEffect(() => {
+    if (!isTold) return;
+    endAnnouncement();
+    if (told !== undefined) {
+      writeArrived(me.id, told.orderNumber);
+      setAfter(told.orderNumber);
+    }
+  }, [isTold, told, me.id]);
+  if (arrival === undefined || relationship === undefined || isTold) return null;
+  return <Panel arrival={arrival} relationship={relationship} me={me} onClose={close} />;
+}
+
+interface PanelProps {
+  arrival: Arrival;
+  relationship: Relationship;
+  me: Profile;
+  onClose: () => void;
+}
+
+function Panel({ arrival, relationship, me, onClose }: PanelProps) {
+  const { t } = useTexts();
+  useEffect(() => notify.scene(), []);
+  const others = relationship.members.filter(({ id }) => id !== me.id);
+  const [first = others[0]] = arrival.people;
+  if (first === undefined) return null;
+  const name = first.firstName;
+  const isGroup = relationship.type === 'group';
+  const isPromise = arrival.kind === 'promise';
+  const more = arrival.people.length - 1;
+  const title = isPromise
+    ? t('shell.arrival.promise', { name })
+    : !isGroup
+      ? t('common.youAnd', { name })
+      : arrival.people.length === 0
+        ? t('shell.arrival.youIn', { group: relationship.name })
+        : more > 0
+          ? t('shell.arrival.severalIn', { name, count: more, group: relationship.name })
+          : t('shell.arrival.oneIn', { name, group: relationship.name });
+  const text = isPromise
+    ? (arrival.rewardTitle ?? '')
+    : isGroup
+      ? others.map(({ firstName }) => firstName).join(', ')
+      : t('shell.arrival.together');
+  return (
+    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-scrim) mx-auto w-full max-w-130 px-gutter">
+      <VisuallyHidden role="status">{`${title}. ${text}`}</VisuallyHidden>
+      <MomentPanel
+        title={title}
+        text={text}
+        drawing={
+          isGroup && !isPromise ? (
+            <Faces people={others} />
+          ) : (
+            <FacesMeet size="sm" me={faceOf(me)} other={faceOf(first)} waiting={isPromise} />
+          )
+        }
+        closeLabel={t('shell.moment.close')}
+        onClose={onClose}
+        over
+        actions={
+          isPromise ? (
+            <Button
+              compact
+              variant="inverse"
+              icon={<Gift size={20} />}
+              render={<Link to="/gift" onClick={onClose} />}
+            >
+              {t('shell.arrival.see')}
+            </Button>
+          ) : (
+            <Button
+              compact
+              variant="inverse"
+              icon={<BesoGlyph size={20} />}
+              render={
+                <Link to="/give-besos" search={{ to: first.id, in: relationship.id }} onClick={onClose} />
+              }
+            >
+              {t('common.giveTo', { name })}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const FACES_SHOWN = 4;
+
+/** Of a group: everybody's face, in one row. */
+function Faces({ people }: { people: Relationship['members'] }) {
+  return (
+    <span aria-hidden="true" className="flex shrink-0 -space-x-3">
+      {people.slice(0, FACES_SHOWN).map((person) => (
+        <Avatar
+          key={person.id}
+          id={person.id}
+          name={`${person.firstName} ${person.lastName}`}
+          photoUrl={person.avatarUrl}
+          className="ring-2 ring-feature"
+        />
+      ))}
+    </span>
+  );
+}
