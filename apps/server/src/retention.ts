@@ -53,6 +53,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'connections', remove: (atMost) => pruneConnections(db, atMost) },
     { name: 'words', remove: (atMost) => forgetUsedWords(services.database, atMost) },
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
+    { name: 'jobs', remove: (atMost) => services.jobs.deleteOld(atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
     { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
     { name: 'files', everyHours: 24, remove: (_atMost, signal) => removeStrayFiles(services, signal) },

@@ -10,16 +10,24 @@ import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
  * Every instant that lies further away than its rule allows is moved to the furthest that it allows from now,
- * in its row: a clock was ahead when it was written. Called at the start and after each step back.
+ * in its row: a clock was ahead when it was written. Called at the start and after each step back. A part that
+ * fails keeps no other from it.
+ * @throws what the first that failed threw
  */
 export async function shortenInstants(services: Services): Promise<void> {
-  const { database } = services;
-  await shortenAuthInstants(database.db);
-  await shortenActivityInstants(database);
-  await shortenFulfilmentInstants(database);
-  await shortenInvitationInstants(database);
-  await shortenConnectionInstants(database);
-  await shortenNotificationInstants(services);
-  await shortenImageInstants(database.db);
-  await shortenPostponed(database.db);
+  const { database, jobs } = services;
+  const parts = [
+    () => shortenAuthInstants(database.db),
+    () => shortenNotificationInstants(services),
+    () => jobs.shorten(),
+    () => shortenPostponed(database.db),
+    () => shortenInvitationInstants(database),
+    () => shortenConnectionInstants(database),
+    () => shortenFulfilmentInstants(database),
+    () => shortenImageInstants(database.db),
+    () => shortenActivityInstants(database),
+  ];
+  const failures: unknown[] = [];
+  for (const shorten of parts) await shorten().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

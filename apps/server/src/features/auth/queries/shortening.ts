@@ -15,7 +15,8 @@ import { shortenRemovals } from './factor-removals.ts';
 const SESSIONS = statement(
   'auth_shorten_sessions',
   `UPDATE auth_sessions SET created_at = least(created_at, now()), updated_at = least(updated_at, now()),
-     last_seen_at = least(last_seen_at, now()), confirmed_at = least(confirmed_at, now()),
+     last_seen_at = least(last_seen_at, now()),
+     confirmed_at = CASE WHEN confirmed_at > now() THEN now() ELSE confirmed_at END,
      password_proven_at = CASE WHEN password_proven_at <= now() THEN password_proven_at END,
      expires_at = least(expires_at, now() + make_interval(secs => $1))
    WHERE created_at > now() OR updated_at > now() OR last_seen_at > now() OR confirmed_at > now()
