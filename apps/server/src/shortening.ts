@@ -1,10 +1,12 @@
 import { shortenAuthInstants } from './features/auth/index.ts';
 import { shortenActivityInstants } from './features/besos/index.ts';
 import { shortenConnectionInstants } from './features/connections/index.ts';
+import { shortenEvents } from './features/events/index.ts';
 import { shortenImageInstants } from './features/images/index.ts';
 import { shortenInvitationInstants } from './features/invitations/index.ts';
 import { shortenNotificationInstants } from './features/notifications/index.ts';
 import { shortenFulfilmentInstants } from './features/rewards/index.ts';
+import { shortenMails } from './platform/mail/queries.ts';
 import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
 
@@ -25,6 +27,8 @@ export async function shortenInstants(services: Services): Promise<void> {
     () => shortenConnectionInstants(database),
     () => shortenFulfilmentInstants(database),
     () => shortenImageInstants(database.db),
+    () => shortenMails(database.db),
+    () => shortenEvents(database.db),
     () => shortenActivityInstants(database),
   ];
   const failures: unknown[] = [];

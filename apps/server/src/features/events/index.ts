@@ -4,6 +4,7 @@ export {
   eventsOfRows,
   pruneEvents,
   type RecipientEvents,
+  shortenEvents,
 } from './queries/outbox.ts';
 export { NOT_BEGUN } from './queries/positions.ts';
 export { startRelay } from './relay.ts';
