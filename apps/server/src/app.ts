@@ -33,8 +33,8 @@ import { platformRetention } from './platform/retention/jobs.ts';
 import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
-import { shortenPostponed } from './platform/work/queries.ts';
 import type { Repeating } from './platform/work/repeat.ts';
+import { shortenInstants } from './shortening.ts';
 
 /** How long requests in flight may take to finish, and what runs in the background. */
 const REQUESTS_MS = 5_000;
@@ -45,6 +45,8 @@ export interface App {
   readonly services: Services;
   /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
   readonly retention: readonly RetentionJob[];
+  /** Shortens every instant that a clock which was ahead has written. */
+  shortenInstants(): Promise<void>;
   /** Listens and answers the port that was taken. Rejects with EADDRINUSE when it is busy. */
   listen(port: number): Promise<number>;
   /**
@@ -53,15 +55,6 @@ export interface App {
    * is its owner's.
    */
   close(drainMs?: number): Promise<void>;
-}
-
-/**
- * Every instant that lies further away than its rule allows is moved to the furthest that it allows from now,
- * in its row: a clock was ahead when it was written. Called at the start and after each step back.
- */
-async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {
-  for (const { shorten } of features) await shorten?.(services);
-  await shortenPostponed(services.database.db);
 }
 
 /** The work by the clock, begun once the server listens. What ends what is too old waits after a jump. */
@@ -144,6 +137,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     http,
     services,
     retention,
+    shortenInstants: () => shortenInstants(every, services),
     listen: async (port) => {
       await http.listen({ host: config.host, port });
       services.jobs.start();

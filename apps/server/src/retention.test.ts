@@ -51,6 +51,27 @@ describe('what is over is removed, and nothing else', () => {
     expect(await count(`auth_verifications WHERE identifier = 'new'`)).toBe(1);
   });
 
+  test('jobs, an hour after they were done and a day after they were not; the library deletes none', async () => {
+    await app.services.jobs.ready();
+    await app.owner.query(
+      `INSERT INTO pgboss.job (name, state, created_on, completed_on, start_after, keep_until, deletion_seconds, data)
+       SELECT q.name, job.state::pgboss.job_state, job.made, job.done, now() + interval '1 year',
+         now() + q.retention_seconds * interval '1 s', q.deletion_seconds, '{}'
+       FROM (SELECT * FROM pgboss.queue WHERE name = 'notifications.push') q, (VALUES
+         ('completed', now() - interval '3 hours', now() - interval '61 minutes'),
+         ('completed', now() - interval '3 hours', now() - interval '59 minutes'),
+         ('retry', now() - interval '25 hours', NULL), ('created', now() - interval '1 minute', NULL)
+       ) AS job (state, made, done)`,
+    );
+    expect(await remove('jobs')).toBe(2);
+    const library = `pgboss.job WHERE name = 'notifications.push' AND (keep_until < now() + interval '9 years'
+      OR deletion_seconds > 0)`;
+    expect([await count(library), await remove('jobs')]).toEqual([0, 0]);
+    await app.services.jobs.shorten();
+    expect(await count(`pgboss.job WHERE start_after > now() + interval '15 minutes'`)).toBe(0);
+    await app.owner.query(`DELETE FROM pgboss.job WHERE name = 'notifications.push'`);
+  });
+
   test('counts whose window has ended', async () => {
     await app.owner.query(
       `INSERT INTO auth_limits (key, points, expire)

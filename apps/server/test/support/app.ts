@@ -15,6 +15,7 @@ export interface TestApp {
   readonly url: string;
   readonly services: App['services'];
   readonly retention: App['retention'];
+  readonly shortenInstants: App['shortenInstants'];
   /** Connected as the owner: for looking at what the application's role must not see or do. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
@@ -82,6 +83,7 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
     url: node.url,
     services: node.app.services,
     retention: node.app.retention,
+    shortenInstants: node.app.shortenInstants,
     owner,
     databaseUrls,
     startNode: (applicationUrl = databaseUrls.application) => startNode(config, applicationUrl, log),

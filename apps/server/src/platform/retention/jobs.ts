@@ -9,10 +9,11 @@ const MAIL_KEEP_DAYS = 30;
 const POSTPONED_KEEP_DAYS = 1;
 
 /** Jobs that remove what the platform itself keeps. */
-export function platformRetention({ database: { db } }: Services): RetentionJob[] {
+export function platformRetention({ database: { db }, jobs }: Services): RetentionJob[] {
   return [
     { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
+    { name: 'jobs', remove: (atMost) => jobs.deleteOld(atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
   ];
 }

@@ -53,7 +53,7 @@ const LIST_DELIVERABLE = statement(
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(p.first_name ORDER BY actor.order_number DESC, p.id)
         FILTER (WHERE NOT p.id = ANY (hidden.ids) AND ($3 <> 'email' OR u.email_verified)), '{}') AS actors,
-        array_agg(p.id ORDER BY actor.acted_at DESC, p.id) FILTER (WHERE NOT p.id = ANY (hidden.ids)) AS ids,
+        array_agg(p.id ORDER BY actor.order_number DESC, p.id) FILTER (WHERE NOT p.id = ANY (hidden.ids)) AS ids,
         count(p.id) AS count
       FROM notification_actors actor JOIN profiles p ON p.id = actor.actor_id
         JOIN auth_users u ON u.id = p.id

@@ -1,12 +1,12 @@
 import type { Movement } from '@beso/contract/statement';
 import Gift from 'lucide-react/icons/gift';
 import Undo from 'lucide-react/icons/undo-2';
-import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SmallPicture } from '../../activities/index.ts';
+import { dayOf } from '../dayOf.ts';
 
 /** What happened, and with whom or what it did, in words. Giving leaves my balance as it is. */
 function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
@@ -38,14 +38,6 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   // A gift and its undoing are one line, which changed nothing.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
-  const at = new Date(movement.at);
-  const thisYear = at.getFullYear() === new Date().getFullYear();
-  const day = new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'long',
-    ...(thisYear ? {} : { year: 'numeric' }),
-    timeZone,
-  });
   const numbers = numberFormat(language);
   return (
     <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
@@ -55,7 +47,8 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
           {title}
         </span>
         <span className="type-xs block break-words text-text-3">
-          <time dateTime={movement.at}>{day.format(at)}</time> · {detail}
+          <time dateTime={movement.at}>{dayOf(new Date(movement.at), new Date(), language, timeZone)}</time> ·{' '}
+          {detail}
         </span>
       </span>
       <span className="shrink-0 text-right">
