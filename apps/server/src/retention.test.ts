@@ -181,7 +181,7 @@ describe('the marks of tables', () => {
   test('say of each key to a person whether its row goes with the account', async () => {
     const { rows } = await app.owner.query<{ table: string; people: Record<string, string> }>(
       `SELECT conrelid::regclass::text AS table,
-         json_object_agg(attname, CASE confdeltype WHEN 'c' THEN 'goes' ELSE 'stays' END) AS people
+         json_object_agg(attname, CASE confdeltype WHEN 'c' THEN 'goes' ELSE 'remains' END) AS people
        FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
        WHERE contype = 'f' AND confrelid IN ('profiles'::regclass, 'auth_users'::regclass) GROUP BY 1 ORDER BY 1`,
     );

@@ -42,7 +42,7 @@ export const TABLES = {
   },
   recommendations: {
     kept: SHARED,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
     writes: {},
     offered: true,
     writtenBy: ['recommendations'],

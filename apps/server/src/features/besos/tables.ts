@@ -9,19 +9,19 @@ const MOVEMENTS: Kept = {
 export const TABLES = {
   user_besos: {
     kept: MOVEMENTS,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
     writes: {},
     offered: true,
   },
   ledger_transactions: {
     kept: MOVEMENTS,
-    people: { giver_id: 'stays' },
+    people: { giver_id: 'remains' },
     writes: {},
     offered: true,
   },
   ledger_entries: {
     kept: MOVEMENTS,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
     writes: {},
     offered: true,
   },

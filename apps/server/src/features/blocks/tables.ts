@@ -7,7 +7,7 @@ export const TABLES = {
       howLong: 'until it is undone',
       removedBy: 'nothing',
     },
-    people: { blocker_id: 'stays', blocked_id: 'stays' },
+    people: { blocker_id: 'remains', blocked_id: 'remains' },
     offered: true,
   },
 } satisfies Marks;

@@ -7,7 +7,7 @@ export const TABLES = {
       howLong: 'those that led to a relationship for good; others a year',
       removedBy: '`connections`',
     },
-    people: { requester_id: 'stays', target_id: 'stays' },
+    people: { requester_id: 'remains', target_id: 'remains' },
     writes: {},
     offered: true,
   },

@@ -46,7 +46,7 @@ export const TABLES = {
       howLong: 'until the next version drops it; nothing is written to it any more',
       removedBy: 'nothing',
     },
-    people: { recipient_id: 'stays' },
+    people: { recipient_id: 'remains' },
   },
 } satisfies Marks;
 

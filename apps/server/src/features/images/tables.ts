@@ -9,7 +9,7 @@ export const TABLES = {
         'back and former avatars, 7 days after their upload',
       removedBy: '`pictures`',
     },
-    people: { owner_id: 'stays' },
+    people: { owner_id: 'remains' },
     offered: true,
   },
 } satisfies Marks;

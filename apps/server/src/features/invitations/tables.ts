@@ -11,13 +11,13 @@ const INVITATIONS: Kept = {
 export const TABLES = {
   partner_invitations: {
     kept: INVITATIONS,
-    people: { inviter_id: 'stays' },
+    people: { inviter_id: 'remains' },
     writes: { update: ['opened_at', 'sealed_token', 'updated_at'] },
     offered: true,
   },
   invitation_acceptances: {
     kept: INVITATIONS,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
     writes: {},
     offered: true,
   },

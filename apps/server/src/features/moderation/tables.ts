@@ -7,6 +7,6 @@ export const TABLES = {
       howLong: 'for good',
       removedBy: 'nothing',
     },
-    people: { reporter_id: 'stays', person_id: 'stays' },
+    people: { reporter_id: 'remains', person_id: 'remains' },
   },
 } satisfies Marks;

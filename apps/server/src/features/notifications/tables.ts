@@ -23,11 +23,11 @@ export const TABLES = {
   },
   notification_preferences: {
     kept: PREFERENCES,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
   },
   notification_settings: {
     kept: PREFERENCES,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
   },
   notification_deliveries: {
     kept: PREFERENCES,
@@ -40,7 +40,7 @@ export const TABLES = {
       howLong: 'as long as their session, or until their service says they are gone',
       removedBy: '`sessions`',
     },
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
   },
 } satisfies Marks;
 

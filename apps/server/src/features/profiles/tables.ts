@@ -7,7 +7,7 @@ export const TABLES = {
       howLong: 'as long as the account',
       removedBy: 'nothing yet: deleting an account is to come',
     },
-    people: { id: 'stays' },
+    people: { id: 'remains' },
     offered: true,
   },
   daily_counts: {
@@ -16,7 +16,7 @@ export const TABLES = {
       howLong: 'for good: one small row per person and thing',
       removedBy: 'nothing',
     },
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
     writes: {},
   },
 } satisfies Marks;

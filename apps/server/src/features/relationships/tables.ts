@@ -14,7 +14,7 @@ export const TABLES = {
   },
   relationship_members: {
     kept: MEMBERS,
-    people: { profile_id: 'stays' },
+    people: { profile_id: 'remains' },
     writes: {},
     offered: true,
   },

@@ -7,7 +7,7 @@ export const TABLES = {
       howLong: 'until their owner deletes them; redeemed ones for good',
       removedBy: 'nothing',
     },
-    people: { profile_id: 'stays', seen_by: 'stays', fulfilled_by: 'stays' },
+    people: { profile_id: 'remains', seen_by: 'remains', fulfilled_by: 'remains' },
     writes: {
       update: ['seen_by', 'seen_at', 'fulfilled_by', 'fulfilled_at', 'hidden_at', 'updated_at'],
       delete: true,
@@ -20,7 +20,7 @@ export const TABLES = {
       howLong: '10 seconds, then it stands in `user_rewards`',
       removedBy: 'nothing',
     },
-    people: { helper_id: 'stays' },
+    people: { helper_id: 'remains' },
     writes: {},
     offered: true,
   },
