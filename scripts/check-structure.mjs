@@ -13,7 +13,7 @@ import { checkTowards } from './lib/structure/towards.mjs';
 const folder = resolve(process.argv[2] ?? root);
 const sources = readSources(folder);
 const functionFiles = readFunctionFiles(folder);
-const sqlUse = checkLeave(sources, functionFiles, readOffers(folder));
+const sqlUse = checkLeave(sources, functionFiles, await readOffers(folder));
 const uses = [...sources.flatMap(importedFeatures), ...sqlUse.uses];
 const violations = [
   ...sources.flatMap((source) => [

@@ -4,7 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
+import type { Kept } from './platform/db/marks.ts';
+import { TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
+import { PLACES } from './platform/tables.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/OPERATIONS.md');
 
@@ -201,30 +204,60 @@ test('the jobs run when the server starts, one after the other, whatever one of 
   await node.close();
 });
 
-describe('docs/OPERATIONS.md', () => {
-  const section = readFileSync(OPERATIONS, 'utf8').split('## What is kept')[1]?.split('\n## ')[0] ?? '';
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
+/** The rows of "What is kept": a row for each object of `kept`, with the tables that share it. */
+function keptRows(): string[] {
+  const tables = new Map<Kept, string[]>();
+  for (const [table, { kept }] of Object.entries(TABLES)) {
+    tables.set(kept, [...(tables.get(kept) ?? []), `\`${table}\``]);
+  }
+  const rows = [...tables].map(([kept, names]): [string, Kept] => [names.join(', '), kept]);
+  return [...rows, ...Object.entries(PLACES)].map(
+    ([where, { holds, howLong, removedBy }]) => `| ${[where, holds, howLong, removedBy].join(' | ')} |`,
+  );
+}
 
-  test('says of every table what is kept how long', async () => {
-    const { rows: tables } = await app.owner.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+describe('the marks of tables', () => {
+  test('are those of every table there is, and name columns that it has', async () => {
+    const { rows } = await app.owner.query<{ table: string; columns: string[] }>(
+      `SELECT table_name AS table, array_agg(column_name::text) AS columns
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`,
     );
-    expect(tables.length).toBeGreaterThan(20);
-    const named = rows.flatMap((row) =>
-      [...(cellsOf(row)[1] ?? '').matchAll(/`([\w.*/]+)`/g)].map(([, name]) => name),
-    );
-    expect(tables.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
-    const known = new Set(tables.map(({ name }) => name));
-    expect(named.filter((name) => !/[./]/.test(name ?? '') && !known.has(name ?? ''))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.map(({ table }) => table)).toEqual(Object.keys(TABLES).sort());
+    for (const { table, columns } of rows) {
+      const { people = {}, names = {}, writes = {} } = TABLES[table] ?? {};
+      const updated = Array.isArray(writes.update) ? writes.update : [];
+      const named = [...Object.keys(people), ...Object.keys(names), ...updated];
+      expect(columns, table).toEqual(expect.arrayContaining(named));
+    }
   });
 
-  test('names every job that removes something, and none that does not exist', () => {
-    const named = rows.flatMap((row) =>
-      [...(cellsOf(row)[4] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  test('say of each key to a person whether its row goes with the account', async () => {
+    const { rows } = await app.owner.query<{ table: string; people: Record<string, string> }>(
+      `SELECT conrelid::regclass::text AS table,
+         json_object_agg(attname, CASE confdeltype WHEN 'c' THEN 'goes' ELSE 'remains' END) AS people
+       FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+       WHERE contype = 'f' AND confrelid IN ('profiles'::regclass, 'auth_users'::regclass) GROUP BY 1 ORDER BY 1`,
     );
-    const jobs = app.retention.map(({ name }) => name);
-    expect([...new Set(named)].sort()).toEqual(jobs.toSorted());
+    const marked = Object.entries(TABLES).flatMap(([table, { people }]) =>
+      people ? [{ table, people }] : [],
+    );
+    expect(marked.toSorted((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
+  });
+
+  test('name every job that removes something, and none that does not exist', () => {
+    const named = [...Object.values(TABLES).map(({ kept }) => kept), ...Object.values(PLACES)].flatMap(
+      ({ removedBy }) => [...removedBy.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+    );
+    expect([...new Set(named)].sort()).toEqual(app.retention.map(({ name }) => name).sort());
+  });
+
+  test('are the table of docs/OPERATIONS.md', async () => {
+    const page = readFileSync(OPERATIONS, 'utf8');
+    const head = page.indexOf('| --- |', page.indexOf('## What is kept'));
+    const from = page.indexOf('\n', head) + 1;
+    const written = page.slice(0, from) + keptRows().join('\n') + page.slice(page.indexOf('\n\n', from));
+    await expect(written).toMatchFileSnapshot(OPERATIONS);
   });
 });

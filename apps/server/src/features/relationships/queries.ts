@@ -16,7 +16,7 @@ const mine = alias(relationshipMembers, 'mine');
 /** The people who are hidden from the viewer; evaluated once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** What a person has now, as a column. Besos lie above relationships, so that the list of features hands this in. */
+/** A person's balance, as a column. Besos lie above relationships: the list of features hands this in. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
