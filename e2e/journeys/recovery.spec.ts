@@ -81,7 +81,8 @@ test('a link that lets a device in does so by a tap, and not by being opened', a
   await expectNoSideScroll(page);
   expect(admitted).toEqual([]);
   await button.click();
-  await expect(page.getByRole('status')).toHaveText('This device may sign in now. Enter your password.');
+  await expect(page.getByText('This device may sign in now. Enter your password.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   expect(admitted).toHaveLength(1);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await context.close();

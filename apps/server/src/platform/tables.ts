@@ -11,7 +11,8 @@ export const TABLES = {
   auth_limits: {
     kept: {
       holds:
-        'counts of attempts and of calls; addresses as hashes, people by their id, clients by their ' +
+        'counts of attempts and of calls; addresses and numbers as digests that are keyed with `BESO_SECRET`, ' +
+        'people by their id, clients by their ' +
         'network address',
       howLong: 'until their window ends, a day at most',
       removedBy: '`limits`',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import type { Config } from '../../platform/config.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { clientOf, networkOf } from '../../platform/http/client.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
+import { createDigest } from './digest.ts';
 
 /** Each message costs whoever runs BESO: a thirtieth of RATE_LIMIT_PER_MINUTE for a client, 20 by default. */
 const CLIENT_SHARE = 30;
@@ -39,6 +39,7 @@ async function count(limiter: Limiter, key: string): Promise<void> {
  * owner's new phone still does.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
+  const digest = createDigest(config);
   const limiter = (name: string, points: number) =>
     createLimiter(database, { name, points, seconds: DAY_SECONDS });
   const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
@@ -63,7 +64,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
 
   return {
     countCode: async ({ phone, address, device }) => {
-      const number = createHash('sha256').update(phone).digest('base64url');
+      const number = digest(phone);
       const asker = `${number}:${device ?? clientOf(address)}`;
       await count(ofClient, clientOf(address));
       await count(byOne, asker);
