@@ -7,7 +7,7 @@ import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 import { shortenInstants } from './shortening.ts';
 
-/** Judged where they are used: the day of a limit that lies too far ahead is over, a jump begins the waiting. */
+/** Judged where they are used: a day of a limit that lies too far ahead is over. */
 const JUDGED_IN_USE = ['beso_daily_totals.ends_at', 'clock_watch.seen_at', 'daily_counts.ends_at'];
 /** Instants that are only shown, or that nothing reads: in the future they hold nobody and end nothing. */
 const ONLY_SHOWN = [
