@@ -90,6 +90,10 @@ const count = async ({ of, name }: Column, is: string): Promise<number> =>
 
 test('a year ahead: every instant that holds or ends something is shortened, and no null is filled', async () => {
   await projected(app);
+  await app.owner.query(
+    `UPDATE notification_deliveries SET push_due_at = now() + interval '30 minutes' WHERE profile_id = (
+       SELECT profile_id FROM notification_deliveries LIMIT 1)`,
+  );
   const columns = await instants();
   const nulls = new Map<Column, number>();
   const moved: Column[] = [];
