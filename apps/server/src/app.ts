@@ -108,7 +108,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const cluster =
     redisUrl === undefined
       ? undefined
-      : await (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
+      : (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
     config,
@@ -152,7 +152,10 @@ export async function createApp(config: Config, database: Database, log: Logger)
   let fulfilments: Repeating | undefined;
   let refining: Repeating | undefined;
 
-  const warnings = () => ageing?.clock.warnings() ?? [];
+  const warnings = () => [
+    ...(ageing?.clock.warnings() ?? []),
+    ...(realtime.reachesAll() ? [] : ['redis-away']),
+  ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveSecurityText(http, config);
   await serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
