@@ -1,10 +1,10 @@
-// npm run faults -- [SUBJECT…] [SEED]: what is too long for npm test. Each folder of apps/server/test/faults is
-// a subject; its needs.mjs gets what the subject stands on. A run is repeated by its seed.
+// npm run faults -- [SUBJECT…] [SEED]: what is too long for npm test. Each folder of apps/server/test/faults
+// is a subject; its needs.json names what it stands on. A run is repeated by its seed.
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
+import { NEEDS } from './lib/needs.mjs';
 import { program, root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
 
@@ -19,16 +19,17 @@ const seed = process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? String(
 const unknown = wanted.filter((name) => !subjects.includes(name));
 const say = (/** @type {string} */ line) => console.log(line);
 
-/** @returns {Promise<string | undefined>} what this machine lacks for a subject and could not get */
-async function lackOf(/** @type {string} */ subject) {
-  const needs = join(root, FOLDER, subject, 'needs.mjs');
-  if (!existsSync(needs)) return undefined;
-  return (await import(pathToFileURL(needs).href)).lack(say);
+/** What this machine lacks for a subject and could not get. */
+function lacksOf(/** @type {string} */ subject) {
+  const file = join(root, FOLDER, subject, 'needs.json');
+  /** @type {string[]} */
+  const needs = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return needs.filter((name) => !NEEDS[name]?.(say));
 }
 
 async function tryOut(/** @type {string} */ subject) {
-  const lack = await lackOf(subject);
-  if (lack !== undefined) return `NOT TRIED: ${lack}`;
+  const lacks = lacksOf(subject);
+  if (lacks.length > 0) return `NOT TRIED: this machine has no ${lacks.join(', ')}, and could not get it`;
   const config = join(FOLDER, 'vitest.config.ts');
   const args = [program('vitest/vitest.mjs'), 'run', '--config', config, `${FOLDER}/${subject}/`];
   const { ok } = await runTool(args, { show: true, minutes: MINUTES, env: { BESO_FAULTS_SEED: seed } });

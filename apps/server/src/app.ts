@@ -80,7 +80,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const cluster =
     redisUrl === undefined
       ? undefined
-      : await (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
+      : (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
     config,
@@ -118,7 +118,10 @@ export async function createApp(config: Config, database: Database, log: Logger)
   for (const { work } of every) work?.(services);
   let working: ReturnType<typeof startWork> | undefined;
 
-  const warnings = () => working?.clock.warnings() ?? [];
+  const warnings = () => [
+    ...(working?.clock.warnings() ?? []),
+    ...(realtime.reachesAll() ? [] : ['redis-away']),
+  ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveSecurityText(http, config);
   for (const { serve } of every) await serve?.(http, services);

@@ -6,7 +6,7 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 
-/** Judged where they are used: the day of a limit that lies too far ahead is over, a jump begins the waiting. */
+/** Judged where they are used: a day of a limit that lies too far ahead is over. */
 const JUDGED_IN_USE = ['beso_daily_totals.ends_at', 'clock_watch.seen_at', 'daily_counts.ends_at'];
 /** Instants that are only shown, or that nothing reads: in the future they hold nobody and end nothing. */
 const ONLY_SHOWN = [
@@ -89,6 +89,10 @@ const count = async ({ of, name }: Column, is: string): Promise<number> =>
 
 test('a year ahead: every instant that holds or ends something is shortened, and no null is filled', async () => {
   await projected(app);
+  await app.owner.query(
+    `UPDATE notification_deliveries SET push_due_at = now() + interval '30 minutes' WHERE profile_id = (
+       SELECT profile_id FROM notification_deliveries LIMIT 1)`,
+  );
   const columns = await instants();
   const nulls = new Map<Column, number>();
   const moved: Column[] = [];

@@ -5,8 +5,8 @@ import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
  * Every instant that lies further away than its rule allows is moved to the furthest that it allows from now,
- * in its row: a clock was ahead when it was written. Called at the start and after each step back. A part that
- * fails keeps no other from it.
+ * in its row: a clock was ahead when it was written. Called at the start and after each step back. A part
+ * that fails keeps no other from it.
  * @throws what the first that failed threw
  */
 export async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {

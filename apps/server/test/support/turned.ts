@@ -1,13 +1,16 @@
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { findFaketime } from '../../../../scripts/lib/faketime.mjs';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
-import { APP_ROLE } from '../../src/platform/postgres/queries.ts';
+import { APP_ROLE, DATABASE } from '../../src/platform/postgres/queries.ts';
 import { type Program, startProgram } from './program.ts';
+
+const FAKETIME = pathToFileURL(resolve(import.meta.dirname, '../../../../scripts/lib/faketime.mjs')).href;
+const { findFaketime } = (await import(FAKETIME)) as { findFaketime: () => string | undefined };
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -37,6 +40,8 @@ export interface Turned {
   readonly env: Record<string, string>;
   /** Connected as the owner. */
   readonly owner: pg.Pool;
+  /** Who sees what others ask the database at this moment. */
+  readonly superuserUrl: string;
   /** Turns both clocks alike, or each by its own. They go on from there. */
   turn(by: number | Turn): void;
   /** What both differ by now. */
@@ -116,6 +121,7 @@ export async function startTurned(settings: Record<string, string> = {}): Promis
     dataDir,
     env,
     owner,
+    superuserUrl: postgres.superuserUrl(DATABASE),
     turn: (by) => {
       clocks.database.turn(typeof by === 'number' ? by : by.database);
       clocks.server.turn(typeof by === 'number' ? by : by.server);

@@ -120,7 +120,7 @@ describe('[S7-030] who was away fetches what they missed', () => {
 
   test('or that too much is missing, where a clock that stepped let one of the middle be deleted', async () => {
     const stranger = await person(app.url);
-    for (let told = 0; told < 3; told += 1) await tellMany(stranger, 1);
+    for (let count = 0; count < 3; count += 1) await tellMany(stranger, 1);
     await app.owner.query('DELETE FROM outbox_events WHERE recipient_id = $1 AND last_seq = 2', [
       stranger.id,
     ]);

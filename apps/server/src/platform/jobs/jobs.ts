@@ -39,7 +39,7 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   /** Lets this node look at once instead of at its next turn. Called after the commit. */
   wake(queue: { readonly name: string }): void;
-  /** Deletes some of those that are done, and of those that are not worth doing any more; answers how many. */
+  /** Deletes some of those that are done or not worth doing any more; answers how many. */
   deleteOld(atMost: number): Promise<number>;
   /** After a clock that was ahead: none waits longer than the longest pause from now. */
   shorten(): Promise<void>;

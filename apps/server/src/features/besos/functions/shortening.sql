@@ -1,8 +1,8 @@
 -- application: shorten_activity_instants
 
 -- A clock that was ahead left instants that lie further away than their rule allows: each is moved to the
--- furthest that its rule allows from now. None of them was over before, and none is over after it. Nulls stay:
--- least() would put an instant in their place.
+-- furthest that its rule allows from now. None of them was over before, and none is over after it. Nulls
+-- stay: least() would put an instant in their place.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

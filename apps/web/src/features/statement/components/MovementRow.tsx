@@ -38,6 +38,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   // A gift and its undoing are one line, which changed nothing.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
+  const day = dayOf(new Date(movement.at), new Date(), language, timeZone);
   const numbers = numberFormat(language);
   return (
     <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
@@ -47,8 +48,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
           {title}
         </span>
         <span className="type-xs block break-words text-text-3">
-          <time dateTime={movement.at}>{dayOf(new Date(movement.at), new Date(), language, timeZone)}</time> ·{' '}
-          {detail}
+          <time dateTime={movement.at}>{day}</time> · {detail}
         </span>
       </span>
       <span className="shrink-0 text-right">
