@@ -184,6 +184,8 @@ test('[S2-029] [S2-138] by find: a yes is a scene for both, and who asked does n
     newPerson(browser, { firstName: 'Nora' }),
     newPerson(browser, { firstName: 'Tom' }),
   ]);
+  // Nobody is found by an address that they have not shown to be theirs.
+  await confirmEmail(nora.page, nora.email);
   const taps = await countTaps(nora.page, tom.page);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom.page)];
   await Promise.all([nora.page.goto('/profile'), tom.page.goto('/new-relationship?tab=find')]);
