@@ -13,19 +13,15 @@ import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
 import { RECOMMENDATION, REQUEST, REWARDS } from './posts/waiting.ts';
+import { addReward, likeAs, recommendAs, recordRequest, sayAs } from './queries/waiting.ts';
 import {
-  addReward,
   beginRelationship,
   connect,
   findAccounts,
   hasAnybody,
   insertAccount,
-  likeAs,
   lockSeed,
-  recommendAs,
   recordGift,
-  recordRequest,
-  sayAs,
   setPortrait,
 } from './queries.ts';
 
