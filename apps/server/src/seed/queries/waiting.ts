@@ -33,45 +33,21 @@ const RECORD_REQUEST = functionCall(
   (called) => `SELECT (recorded.activity).id FROM ${called} AS recorded`,
 );
 
-const LIKE = functionCall(
-  'like_activity',
-  { p_user_id: uuid, p_activity_id: uuid },
-  {},
-  (called) => `SELECT FROM ${called}`,
-);
-
-const COMMENT = functionCall(
-  'add_comment',
-  { p_user_id: uuid, p_activity_id: uuid, p_text: text(), p_idempotency_key: uuid },
-  {},
-  (called) => `SELECT FROM ${called}`,
-);
-
+const LIKE = statement('seed_like', 'SELECT FROM like_activity($1, $2)', {});
+const COMMENT = statement('seed_comment', 'SELECT FROM add_comment($1, $2, $3, $4)', {});
 const DATE_COMMENT = statement(
   'seed_date_comment',
   'UPDATE activity_comments SET created_at = $2 WHERE id = $1',
   {},
 );
-
-const RECOMMEND = functionCall(
-  'share_recommendation',
-  {
-    p_user_id: uuid,
-    p_audience_type: text(),
-    p_relationship_id: nullable(uuid),
-    p_title: nullable(text()),
-    p_description: text(),
-    p_category: nullable(text()),
-    p_location: nullable(text()),
-    p_image_id: uuid,
-    p_idempotency_key: uuid,
-  },
+const RECOMMEND = statement(
+  'seed_recommend',
+  `SELECT FROM share_recommendation($1, 'grupos', $2, $3, $4, $5, $6, $7, gen_random_uuid())`,
   {},
-  (called) => `SELECT FROM ${called}`,
 );
 
 export async function likeAs(tx: Transaction, personId: string, activityId: string): Promise<void> {
-  await call(tx, LIKE, { p_user_id: personId, p_activity_id: activityId });
+  await run(tx, LIKE, [personId, activityId]);
 }
 
 /** A comment dated back. */
@@ -81,12 +57,7 @@ export async function sayAs(
   { activityId, words, at }: { activityId: string; words: string; at: Date },
 ): Promise<void> {
   const id = randomUUID();
-  await call(tx, COMMENT, {
-    p_user_id: personId,
-    p_activity_id: activityId,
-    p_text: words,
-    p_idempotency_key: id,
-  });
+  await run(tx, COMMENT, [personId, activityId, words, id]);
   await run(tx, DATE_COMMENT, [id, at]);
 }
 
@@ -135,15 +106,6 @@ export async function recommendAs(
     imageId: string;
   },
 ): Promise<void> {
-  await call(tx, RECOMMEND, {
-    p_user_id: personId,
-    p_audience_type: 'grupos',
-    p_relationship_id: given.relationshipId,
-    p_title: given.title,
-    p_description: given.text,
-    p_category: given.category,
-    p_location: given.location,
-    p_image_id: given.imageId,
-    p_idempotency_key: randomUUID(),
-  });
+  const { relationshipId, title, text: words, category, location, imageId } = given;
+  await run(tx, RECOMMEND, [personId, relationshipId, title, words, category, location, imageId]);
 }
