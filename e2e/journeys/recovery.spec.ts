@@ -28,7 +28,7 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   await expect(page.getByText(account.email)).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  const resend = page.getByRole('button', { name: 'Resend Magic Link' });
+  const resend = page.getByRole('button', { name: 'Send the link again' });
   for (const [used, ways] of [
     [1, 0],
     [2, 1],

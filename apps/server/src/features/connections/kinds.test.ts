@@ -91,5 +91,13 @@ test('[S6-007] an invitation by mail says in the inbox what it is for', async ()
   expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation_received', askedType: 'couple' }]);
   expect(await inboxOf(luca)).toMatchObject([{ kind: 'invitation_received', askedType: 'group' }]);
   await couple(nora, luca);
-  expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation', askedType: expect.any(String) }, {}]);
+  expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation', askedType: null }, {}]);
+});
+
+test('[S2-029] who asked is told of the yes as that, and not as of an invitation', async () => {
+  const [tom, nora] = [await person(app.url), await person(app.url)];
+  await tom.api.connections.askToConnect({ personId: nora.id, relationshipType: 'friend' });
+  const [request] = (await nora.api.connections.listConnectionRequests()).received;
+  await nora.api.connections.acceptConnection({ requestId: request?.id ?? '' });
+  expect(await inboxOf(tom)).toMatchObject([{ kind: 'invitation', askedType: 'friend' }]);
 });

@@ -1,6 +1,8 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/api/client.ts';
-import { pendingInvitation, pendingNames } from '../../platform/pendingInvitation.ts';
+import { invitationKey, pendingInvitation, pendingNames } from '../../platform/pendingInvitation.ts';
+import { queryClient } from '../../platform/query/client.ts';
 
 /** The invitation that somebody registers for. */
 export interface InvitationMet {
@@ -16,7 +18,10 @@ export interface InvitationMet {
 function kept(): InvitationMet | null {
   const token = pendingInvitation();
   const names = pendingNames();
-  return token === null || names === null ? null : { token, ...names, email: null };
+  if (token === null || names === null) return null;
+  // Whoever comes from the page of the invitation brings along what it said.
+  const read = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
+  return { token, ...names, email: read?.email ?? null };
 }
 
 /** Of a page that nobody is signed in on: an invitation that cannot be used says so on its own page. */

@@ -19,6 +19,7 @@ import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
 import { useFollowed } from '../useFollowed.ts';
+import { useVerifiedElsewhere } from '../useVerifiedElsewhere.ts';
 
 /** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
 const COUNT_ABOVE = 1;
@@ -30,6 +31,7 @@ export function CheckInboxScreen() {
   const { session, loading } = useSession();
   const { email: given, asked } = useLocation({ select: ({ state }) => state });
   const email = session?.user.email || given;
+  useVerifiedElsewhere(session !== null);
   const followed = useFollowed(session === null && asked?.kind === 'registration');
   if (loading && email === undefined) {
     return (
@@ -57,7 +59,8 @@ export function CheckInboxScreen() {
             title={t('recovery.inbox.title')}
             text={
               <>
-                {t('recovery.inbox.sent')} <strong className="block break-words text-text">{email}</strong>
+                {session ? t('recovery.inbox.sentToConfirm') : t('recovery.inbox.sent')}{' '}
+                <strong className="block break-words text-text">{email}</strong>
                 <span className="type-sm mt-2 block">
                   {asked === undefined ? t('recovery.inbox.hint') : t(`recovery.inbox.${asked.kind}`)}
                 </span>
@@ -125,7 +128,7 @@ function Resend() {
         onClick={() => void resend()}
       >
         <RefreshCw size={20} aria-hidden="true" />
-        {t('recovery.inbox.resend')}
+        {t('recovery.inbox.resendToConfirm')}
       </Button>
       {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
       <p role="status" className="type-sm min-h-5 text-center text-text-2">

@@ -18,7 +18,12 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
     const title = amount === 0 ? t('statement.youUndid', names) : t('statement.wasUndone', names);
     return { title, detail: t('statement.changedNothing') };
   }
-  if (amount === 0) return { title: t('statement.youGave', names), detail: t('statement.costsNothing') };
+  if (amount === 0) {
+    const given = t('statement.youGave', names);
+    return description === null
+      ? { title: given, detail: t('statement.costsNothing') }
+      : { title: description, detail: given };
+  }
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
   // Of one that a hidden person gave only the number is shown.
   return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
