@@ -16,6 +16,7 @@ export default defineConfig({
   workers: 2,
   // Bounds for a busy machine, not measures of speed.
   timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: { baseURL: process.env.BESO_E2E_URL ?? '' },
   projects: Object.entries(PROGRAMS).flatMap(([name, program]) =>

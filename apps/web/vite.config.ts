@@ -12,6 +12,7 @@ import { chunkGroups, moduleImports, plainImports } from './build/chunks.ts';
 import { pagesHtml } from './build/html.ts';
 import { precache } from './build/precache.ts';
 import { sizes } from './build/sizes.ts';
+import oldest from './src/app/oldest.json' with { type: 'json' };
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
@@ -139,7 +140,7 @@ export default defineConfig({
     outDir: OUT_DIR,
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: Object.entries(oldest).map(([name, version]) => `${name}${version}`),
     modulePreload: false,
     // A strict content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,

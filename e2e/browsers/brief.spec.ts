@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { activitiesOf, give } from '../support/gifts.ts';
 import type { Caller } from '../support/people.ts';
-import { type OpenDriver, test } from './support/test.ts';
+import { type OpenDriver, test } from './test.ts';
 
 /** The five that `npm test` runs too. */
 

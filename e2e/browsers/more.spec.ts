@@ -2,7 +2,7 @@ import { newReward } from '../support/economy.ts';
 import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
-import { test } from './support/test.ts';
+import { test } from './test.ts';
 
 /** With the brief ones, the twelve of `npm run browsers`. */
 

@@ -189,9 +189,10 @@ export function createAppRouter() {
     // The present page stays until the next one can be drawn, and they change without a blank one between.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // What stands in the HTML is not a page to fade from.
+      // What stands in the HTML is not a page to fade from; nobody sees a tab that is hidden, and there the
+      // browser skips it with an error.
       types: ({ fromLocation, pathChanged }) =>
-        fromLocation !== undefined && pathChanged && !prefersStillness() ? [] : false,
+        fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },
     scrollRestoration: true,
   });

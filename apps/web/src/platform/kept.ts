@@ -15,6 +15,7 @@
 export const KEPT = {
   local: {
     language: 'device',
+    installHint: 'device',
     passkey: 'device',
     'push.off': 'device',
     // Notes of a removal that the device has not done yet.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../server.ts';
 import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
 
 const START_PATIENCE_MS = 30_000;

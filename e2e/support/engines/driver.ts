@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Device, Thing } from '../engines/engine.ts';
+import type { Device, Thing } from './engine.ts';
 import { controlNamed, fieldNamed, pick, shows } from './looks.ts';
 
 /** A bound for a busy machine, not a measure of speed. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { type Caller, connect, newCaller } from '../../support/people.ts';
-import { startTcpProxy, type TcpProxy } from '../../support/tcpProxy.ts';
-import type { Engine } from '../engines/engine.ts';
-import { startFirefox } from '../engines/firefox.ts';
-import { startWebKit } from '../engines/webkit.ts';
-import { type Driver, driverOf } from './driver.ts';
+import { type Driver, driverOf } from '../support/engines/driver.ts';
+import type { Engine } from '../support/engines/engine.ts';
+import { startFirefox } from '../support/engines/firefox.ts';
+import { startWebKit } from '../support/engines/webkit.ts';
+import { type Caller, connect, newCaller } from '../support/people.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 
 const START = { firefox: startFirefox, webkit: startWebKit };
 

@@ -1,0 +1,12 @@
+declare module 'doiuse' {
+  import type { Plugin } from 'postcss';
+  export interface Use {
+    message: string;
+    featureData: { missing?: string };
+  }
+  export default function doiuse(options: {
+    browsers: string[];
+    ignore: string[];
+    onFeatureUsage(use: Use): void;
+  }): Plugin;
+}
