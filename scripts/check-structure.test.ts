@@ -162,6 +162,10 @@ const accepted: Record<string, [path: string, text: string]> = {
     `${web}/app/routes.ts`,
     `export const r = () => import('../features/feed/screens/Home.tsx');`,
   ],
+  'a declaration that hangs its pages into the layouts': [
+    `${web}/features/feed/feature.tsx`,
+    `import { member } from '../../app/layoutRoutes.tsx';`,
+  ],
   'the contract': [`${web}/ui/A.ts`, `import { LIMITS } from '@beso/contract/limits';`],
   'a picture': [`${web}/ui/A.ts`, `import hero from '../assets/hero.svg';`],
   'a type of a table': [`${server}/features/feed/service.ts`, `import type { Post } from './schema.ts';`],

@@ -5,6 +5,7 @@ import {
   homeBeginning,
   listMemberships,
   openAccounts,
+  QUOTAS,
   startProjector,
   startRelay,
 } from './features/index.ts';
@@ -108,7 +109,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sms: createSms(config.sms, database, log),
     push: createWebPush(config, database, log),
     sessions: accounts.sessions,
-    quotas: createQuotas(config, database),
+    quotas: createQuotas(config, database, QUOTAS),
   };
   const every: readonly Feature[] = features;
   const retention = [

@@ -1,23 +1,34 @@
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { AllQuotas } from '../platform/limits/quotas.ts';
 import type { Logger } from '../platform/log.ts';
 import { activities } from './activities/feature.ts';
 import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
+import { activitiesQuotas } from './activities/quotas.ts';
 import { audit } from './audit/feature.ts';
 import { auth } from './auth/feature.ts';
 import { type Auth, createAuth } from './auth/index.ts';
+import { authQuotas } from './auth/quotas.ts';
 import { besos } from './besos/feature.ts';
 import { totalBesosOf } from './besos/index.ts';
+import { besosQuotas } from './besos/quotas.ts';
 import { blocks } from './blocks/feature.ts';
 import { connections } from './connections/feature.ts';
 import { headOfPerson } from './connections/index.ts';
+import { connectionsQuotas } from './connections/quotas.ts';
 import { events } from './events/feature.ts';
+import { eventsQuotas } from './events/quotas.ts';
 import { feed } from './feed/feature.ts';
+import { feedQuotas } from './feed/quotas.ts';
 import { images } from './images/feature.ts';
+import { imagesQuotas } from './images/quotas.ts';
 import { invitations } from './invitations/feature.ts';
+import { invitationsQuotas } from './invitations/quotas.ts';
 import { moderation } from './moderation/feature.ts';
+import { moderationQuotas } from './moderation/quotas.ts';
 import { notifications } from './notifications/feature.ts';
 import { REACTION_NOTICES } from './notifications/index.ts';
+import { notificationsQuotas } from './notifications/quotas.ts';
 import { profiles } from './profiles/feature.ts';
 import {
   changeEmail,
@@ -29,12 +40,18 @@ import {
   storableTimeZone,
   USED_BY_PROFILES,
 } from './profiles/index.ts';
+import { profilesQuotas } from './profiles/quotas.ts';
 import { recommendations } from './recommendations/feature.ts';
+import { recommendationsQuotas } from './recommendations/quotas.ts';
 import { relationships } from './relationships/feature.ts';
 import { MEMBER_AVATARS } from './relationships/index.ts';
+import { relationshipsQuotas } from './relationships/quotas.ts';
 import { rewards } from './rewards/feature.ts';
+import { rewardsQuotas } from './rewards/quotas.ts';
 import { roles } from './roles/feature.ts';
+import { rolesQuotas } from './roles/quotas.ts';
 import { statement } from './statement/feature.ts';
+import { statementQuotas } from './statement/quotas.ts';
 
 /** What the platform's services are made of. */
 export { startRelay } from './events/index.ts';
@@ -79,3 +96,23 @@ export const featuresOf = (accounts: Auth) =>
     moderation,
     feed,
   ] as const;
+
+/** How often each operation may be called: one that no feature names does not compile. */
+export const QUOTAS: AllQuotas = {
+  ...authQuotas,
+  ...profilesQuotas,
+  ...relationshipsQuotas,
+  ...invitationsQuotas,
+  ...connectionsQuotas,
+  ...rolesQuotas,
+  ...activitiesQuotas,
+  ...besosQuotas,
+  ...rewardsQuotas,
+  ...recommendationsQuotas,
+  ...statementQuotas,
+  ...feedQuotas,
+  ...eventsQuotas,
+  ...notificationsQuotas,
+  ...moderationQuotas,
+  ...imagesQuotas,
+};

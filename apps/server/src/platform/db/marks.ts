@@ -18,8 +18,8 @@ interface Writes {
 export interface TableMarks {
   readonly kept: Kept;
   /**
-   * Columns with a foreign key to a person or an account: the row `goes` with the account, or it `remains`, so
-   * that an account which has such rows cannot simply be deleted.
+   * Columns with a foreign key to a person or an account: the row `goes` with the account, or it `remains`:
+   * an account which has such rows cannot simply be deleted.
    */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
   /** Columns without a foreign key, and the table that has the row they name: the audit looks for it. */

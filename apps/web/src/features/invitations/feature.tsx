@@ -1,11 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { data, member } from './layoutRoutes.tsx';
-import { screen } from './screen.ts';
-import { inviteSearch, newRelationshipSearch } from './search.ts';
+import { data, member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { inviteSearch, newRelationshipSearch } from '../../app/search.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Inviting, what became of it, and where the mails lead. */
 const join = createRoute({
   getParentRoute: () => data,
   path: '/join/$token',
@@ -16,7 +15,7 @@ const join = createRoute({
     }
   },
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
 });
 
 /** [S2-131] The page of an invitation that was shared: the same, and where the apps can be had. */
@@ -24,7 +23,7 @@ const invitation = createRoute({
   getParentRoute: () => data,
   path: '/invitation/$token',
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('../features/invitations/screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
 });
 
 /** [S5-041] What is left of such an address when its token got lost. */
@@ -33,11 +32,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
     getParentRoute: () => data,
     path,
     staticData: { title: 'common.page.join' },
-    ...screen(
-      () => import('../features/invitations/screens/NoTokenScreen.tsx'),
-      'NoTokenScreen',
-      'invitations',
-    ),
+    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations'),
   }),
 );
 
@@ -46,11 +41,7 @@ const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
   staticData: { title: 'common.page.join' },
-  ...screen(
-    () => import('../features/invitations/screens/RefuseInvitationScreen.tsx'),
-    'RefuseInvitationScreen',
-    'inviting',
-  ),
+  ...screen(() => import('./screens/RefuseInvitationScreen.tsx'), 'RefuseInvitationScreen', 'inviting'),
 });
 
 const invitationHub = createRoute({
@@ -58,7 +49,7 @@ const invitationHub = createRoute({
   path: '/invitation-hub',
   validateSearch: inviteSearch,
   staticData: { title: 'common.page.invite', open: true },
-  ...screen(() => import('../features/invitations/screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
+  ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
 });
 
 /** [S2-027] */
@@ -67,20 +58,12 @@ const invitationManagement = createRoute({
   path: '/invitation-management',
   staticData: { title: 'shell.nav.invitations' },
   ...screen(
-    () => import('../features/invitations/screens/InvitationsScreen.tsx'),
+    () => import('./screens/InvitationsScreen.tsx'),
     'InvitationsScreen',
     'invitations',
     'inviting',
     'connections',
   ),
-});
-
-/** [S2-028] Open to everybody, with the shell for members. */
-const person = createRoute({
-  getParentRoute: () => member,
-  path: '/user/$profileId',
-  staticData: { title: 'common.page.person', open: true },
-  ...screen(() => import('../features/connections/screens/PersonScreen.tsx'), 'PersonScreen', 'connections'),
 });
 
 /** [S2-135] */
@@ -90,7 +73,7 @@ const newRelationship = createRoute({
   validateSearch: newRelationshipSearch,
   staticData: { title: 'shell.nav.newRelationship' },
   ...screen(
-    () => import('../features/invitations/screens/NewRelationshipScreen.tsx'),
+    () => import('./screens/NewRelationshipScreen.tsx'),
     'NewRelationshipScreen',
     'invitations',
     'inviting',
@@ -100,8 +83,9 @@ const newRelationship = createRoute({
   ),
 });
 
-/** Open to everybody, and for members. */
-export const invitationRoutes = {
-  open: [join, invitation, ...withoutToken, refuse],
-  member: [invitationHub, invitationManagement, person, newRelationship],
+export const invitations = {
+  routes: {
+    data: [join, invitation, ...withoutToken, refuse],
+    member: [invitationHub, invitationManagement, newRelationship],
+  },
 } as const;

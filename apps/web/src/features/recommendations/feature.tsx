@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from './layoutRoutes.tsx';
-import { screen } from './screen.ts';
-import { recommendationSearch } from './search.ts';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { recommendationSearch } from '../../app/search.ts';
 
 const shareRecommendation = createRoute({
   getParentRoute: () => member,
@@ -9,7 +9,7 @@ const shareRecommendation = createRoute({
   validateSearch: recommendationSearch,
   staticData: { title: 'recommendations.title', shell: 'wide' },
   ...screen(
-    () => import('../features/recommendations/screens/RecommendationsScreen.tsx'),
+    () => import('./screens/RecommendationsScreen.tsx'),
     'RecommendationsScreen',
     'recommendations',
     'activities',
@@ -21,11 +21,15 @@ const shareRecommendationForm = createRoute({
   path: '/share-recommendation-form',
   staticData: { title: 'recommendations.recommend', shell: 'wide' },
   ...screen(
-    () => import('../features/recommendations/screens/RecommendationFormScreen.tsx'),
+    () => import('./screens/RecommendationFormScreen.tsx'),
     'RecommendationFormScreen',
     'recommendations',
     'besos',
   ),
 });
 
-export const recommendationRoutes = [shareRecommendation, shareRecommendationForm] as const;
+export const recommendations = {
+  routes: {
+    member: [shareRecommendation, shareRecommendationForm],
+  },
+} as const;
