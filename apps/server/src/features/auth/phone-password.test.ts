@@ -9,6 +9,7 @@ import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
+import { NOTICES_PER_DAY } from './phone-limits.ts';
 
 let app: TestApp;
 let sms: SmsServer;
@@ -143,4 +144,17 @@ it('whoever adds an address, a passkey or a factor to an account with a number i
   await enrolApp({ ...browser, id: profile.id, profile });
   await told(phone).toHaveLength(3);
   expect(toldTo(phone)[2]).toContain('Il secondo fattore è attivo');
+});
+
+it('so many texts a day tell a number of changes, and no more', async () => {
+  const { browser, phone } = await registered();
+  const open = "SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'";
+  for (let nth = 0; nth < NOTICES_PER_DAY; nth += 1) {
+    const device = createAuthenticator(app.url);
+    const { options } = await browser.api.passkeys.beginPasskey();
+    const { id: passkeyId } = await browser.api.passkeys.addPasskey({ response: device.create(options) });
+    await browser.api.passkeys.removePasskey({ passkeyId });
+  }
+  await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 20_000 }).toBe(0);
+  expect(toldTo(phone)).toHaveLength(NOTICES_PER_DAY);
 });
