@@ -21,7 +21,7 @@ interface Notice {
   readonly device: DeviceName;
   readonly at: string;
 }
-/** The same by text message, for an account with a number: whoever adds an address must not hear of it alone. */
+/** The same by text message, to an account's number: whoever adds an address must not hear of it alone. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
@@ -93,7 +93,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Has it mailed, and sent to the account's number, once the transaction has committed; then `wakeNotices`. */
+/** Has it mailed and texted to the account's number once the transaction has committed; then `wakeNotices`. */
 export async function tellLater(
   services: Services,
   tx: Transaction,
