@@ -93,7 +93,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Has it mailed and texted to the account's number once the transaction has committed; then `wakeNotices`. */
+/** Has it mailed, and texted to the account's number, after the commit; then `wakeNotices` hurries it. */
 export async function tellLater(
   services: Services,
   tx: Transaction,
