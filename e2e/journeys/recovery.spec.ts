@@ -65,9 +65,7 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   await context.close();
 });
 
-test('a link that lets a device in does so by a tap, and not by being opened', async ({
-  browser,
-}) => {
+test('a link that lets a device in does so by a tap, and not by being opened', async ({ browser }) => {
   const { email } = await newPerson(browser);
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();

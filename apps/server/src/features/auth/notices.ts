@@ -10,6 +10,7 @@ import type { Devices } from './devices.ts';
 import type { SignedInContext } from './fresh.ts';
 import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
 import { changedText } from './phone-jobs.ts';
+import { createPhoneLimits, type PhoneLimits } from './phone-limits.ts';
 import { findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
 import { findPhone } from './queries/phones.ts';
 
@@ -20,7 +21,7 @@ interface Notice {
   readonly device: DeviceName;
   readonly at: string;
 }
-/** The same by text message, for an account with a number: whoever adds an address must not hear of it alone. */
+/** The same by text message, to an account's number: whoever adds an address must not hear of it alone. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
@@ -92,7 +93,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Has it mailed, and sent to the account's number, once the transaction has committed; then `wakeNotices`. */
+/** Has it mailed, and texted to the account's number, after the commit; then `wakeNotices` hurries it. */
 export async function tellLater(
   services: Services,
   tx: Transaction,
@@ -113,11 +114,12 @@ export function wakeNotices({ jobs }: Services): void {
 async function sendText(
   { database, sms }: Services,
   findReader: FindReader,
+  limits: PhoneLimits,
   { textAbout, personId }: TextNotice,
   id: string,
 ): Promise<void> {
   const to = sms.isOffered ? await findPhone(database.db, personId) : null;
-  if (to === null) return;
+  if (to === null || !(await limits.admitsNotice(to))) return;
   const { language } = await findReader(database.db, personId);
   const what = textAbout === 'emailAdded' ? undefined : subjectOf(textAbout, language);
   await sms.send({ messageId: id, to, text: changedText(language, what) });
@@ -144,9 +146,10 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
 
 /** Offers to send what owners are told. */
 export function workNotices(services: Services, findReader: FindReader): void {
+  const limits = createPhoneLimits(services.config, services.database);
   services.jobs.work(NOTICES, (notice, id) =>
     'textAbout' in notice
-      ? sendText(services, findReader, notice, id)
+      ? sendText(services, findReader, limits, notice, id)
       : sendNotice(services, findReader, notice, id),
   );
 }

@@ -58,7 +58,7 @@ export function messageOf(language: Language, digits: string, publicUrl: string)
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Tells that an account is opened otherwise now. `what` is the subject of the mail about it, if there is one. */
+/** Tells that an account is opened otherwise now. `what` is the subject of the mail about it, if any. */
 export function changedText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

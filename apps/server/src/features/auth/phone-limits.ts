@@ -10,6 +10,8 @@ import { createDigest } from './digest.ts';
 /** Each message costs whoever runs BESO: a thirtieth of RATE_LIMIT_PER_MINUTE for a client, 20 by default. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
+/** Whoever changes an account again and again must not have the installation pay for it. */
+export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
@@ -18,6 +20,8 @@ export interface PhoneLimits {
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
+  /** Counts a message about a change of an account; false when its number, or everybody, got enough today. */
+  admitsNotice(phone: string): Promise<boolean>;
 }
 
 /** Says when the day is over in place of how many seconds that takes. */
@@ -48,6 +52,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const byEverybody = limiter('phone-number', PHONE_CODES_PER_NUMBER);
   const reserved = limiter('phone-number-reserve', PHONE_CODES_RESERVED);
   const ofAll = limiter('phone-all', config.sms.perDay);
+  const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
   /** Answers how to take it back. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
@@ -63,6 +68,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   }
 
   return {
+    admitsNotice: async (phone) => (await notices.admits(digest(phone))) && ofAll.admits(ANYBODY),
     countCode: async ({ phone, address, device }) => {
       const number = digest(phone);
       const asker = `${number}:${device ?? clientOf(address)}`;

@@ -9,6 +9,7 @@ import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
+import { NOTICES_PER_DAY } from './phone-limits.ts';
 
 let app: TestApp;
 let sms: SmsServer;
@@ -105,11 +106,11 @@ describe('[S7-002] signing in by a number and its password', () => {
 });
 
 /** What a number was told about its account. */
-const toldTo = (phone: string) =>
+const noticesTo = (phone: string) =>
   sms.received
     .filter(({ to, body }) => to === phone && body.includes('Se non eri tu'))
     .map(({ body }) => body);
-const told = (phone: string) => expect.poll(() => toldTo(phone), { timeout: 10_000 });
+const expectNotices = (phone: string) => expect.poll(() => noticesTo(phone), { timeout: 10_000 });
 
 it('[S7-008] who has a number alone confirms another password by text, and is told of it there', async () => {
   const { browser, phone } = await registered();
@@ -121,7 +122,7 @@ it('[S7-008] who has a number alone confirms another password by text, and is to
   await expect(confirmIdentity({ way: 'text', code })).rejects.toMatchObject({ code: 'CODE_WRONG' });
   await confirmIdentity({ way: 'text', purpose: 'password', code });
   await browser.api.account.setPassword({ password, confirmPassword: password });
-  await told(phone).toEqual([expect.stringContaining('È stata scelta una nuova password')]);
+  await expectNotices(phone).toEqual([expect.stringContaining('È stata scelta una nuova password')]);
   expect((await signIn(openBrowser(app.url), phone, password)).session).not.toBeNull();
 });
 
@@ -130,17 +131,30 @@ it('whoever adds an address, a passkey or a factor to an account with a number i
   const device = createAuthenticator(app.url);
   const { options } = await browser.api.passkeys.beginPasskey();
   await browser.api.passkeys.addPasskey({ response: device.create(options) });
-  await told(phone).toEqual([expect.stringContaining('È stata aggiunta una passkey')]);
+  await expectNotices(phone).toEqual([expect.stringContaining('È stata aggiunta una passkey')]);
 
   const email = `${randomUUID()}@example.org`;
   await browser.api.account.requestEmailChange({ email });
   const { token } = await mailedLink(mails, email, 'change');
   await browser.api.account.changeEmail({ token });
-  await told(phone).toHaveLength(2);
-  expect(toldTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’e-mail');
+  await expectNotices(phone).toHaveLength(2);
+  expect(noticesTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’e-mail');
 
   // From here on the address hears of everything, and so does the number.
   await enrolApp({ ...browser, id: profile.id, profile });
-  await told(phone).toHaveLength(3);
-  expect(toldTo(phone)[2]).toContain('Il secondo fattore è attivo');
+  await expectNotices(phone).toHaveLength(3);
+  expect(noticesTo(phone)[2]).toContain('Il secondo fattore è attivo');
+});
+
+it('so many texts a day tell a number of changes, and no more', async () => {
+  const { browser, phone } = await registered();
+  const open = "SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'";
+  for (let nth = 0; nth < NOTICES_PER_DAY; nth += 1) {
+    const device = createAuthenticator(app.url);
+    const { options } = await browser.api.passkeys.beginPasskey();
+    const { id: passkeyId } = await browser.api.passkeys.addPasskey({ response: device.create(options) });
+    await browser.api.passkeys.removePasskey({ passkeyId });
+  }
+  await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 20_000 }).toBe(0);
+  expect(noticesTo(phone)).toHaveLength(NOTICES_PER_DAY);
 });

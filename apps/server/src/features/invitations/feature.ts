@@ -2,8 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { workInvitations } from './jobs.ts';
 import { sampleInvitationMails } from './mails.ts';
 import { type HeadOfPerson, invitationPages } from './pages.ts';
+import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
 import { shortenInvitationInstants } from './queries/shortening.ts';
-import { eraseEndedTokens, eraseEndedWords } from './queries.ts';
+
 import { refusalPaths, serveOneClick } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMyInvitations } from './made.ts';
-import { eraseEndedTokens } from './queries.ts';
+import { eraseEndedTokens } from './queries/erasing.ts';
 
 let app: TestApp;
 let maker: Person;

@@ -7,7 +7,6 @@ import {
   boolean,
   call,
   functionCall,
-  integer,
   moment,
   nullable,
   run,
@@ -128,35 +127,6 @@ export async function cancelOpen(
   invitationId: string,
 ): Promise<boolean> {
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
-}
-
-const ERASE = statement(
-  'erase_ended_tokens',
-  `
-    UPDATE partner_invitations SET sealed_token = NULL
-    WHERE id IN (SELECT id FROM partner_invitations
-      WHERE sealed_token IS NOT NULL AND expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
-  {},
-);
-
-/** Erases the encrypted tokens of invitations that have expired; answers how many. */
-export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, ERASE, [atMost])).rowCount;
-}
-
-const ERASE_WORDS = functionCall(
-  'erase_invitation_words',
-  { p_days: integer, p_limit: integer },
-  { erased: integer },
-  (called) => `SELECT ${called} AS erased`,
-);
-
-/**
- * Erases what invitations say, and of those that nobody accepted whom they were for, so many days after they
- * could last be accepted; answers how many.
- */
-export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
-  return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;
 }
 
 /** [S7-048] The invitation of a token's hash with the names that its holder may see. */

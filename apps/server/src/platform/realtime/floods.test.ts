@@ -81,10 +81,10 @@ describe('one connection', () => {
     const socket = await openUnread(marco);
     socket.write(frame(TEXT, '40'));
     const { realtime } = app.services;
-    const told = { seq: 1, kind: 'canary', payload: { text: 'x'.repeat(100_000) } };
+    const event = { seq: 1, kind: 'canary', payload: { text: 'x'.repeat(100_000) } };
     const closed = over(socket);
     for (let sent = 0; sent < 2_000; sent += 1) {
-      realtime.emit([marco.id], 'event', told as never);
+      realtime.emit([marco.id], 'event', event as never);
       if (sent % 20 === 0) await new Promise(setImmediate);
     }
     socket.resume();
