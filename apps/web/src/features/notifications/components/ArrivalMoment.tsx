@@ -17,8 +17,8 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
 
 /**
- * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is, over
- * the page, so that nothing moves. Where the page itself shows the two it says nothing more.
+ * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
+ * over the page, so that nothing moves. Where the page itself shows the two it says nothing more.
  */
 export function ArrivalMoment({ me }: { me: Profile }) {
   const { rows } = useInbox();
@@ -27,7 +27,7 @@ export function ArrivalMoment({ me }: { me: Profile }) {
   const announced = useAnnounced();
   const hasScene = useHasScene();
   const [after, setAfter] = useState(() => readArrived(me.id));
-  const told = rows && arrivalOf(rows, after);
+  const rung = rows && arrivalOf(rows, after);
   const own: Arrival | undefined =
     announced === undefined
       ? undefined
@@ -35,26 +35,26 @@ export function ArrivalMoment({ me }: { me: Profile }) {
           ...{ id: undefined, orderNumber: 0, kind: 'connected' as const, relationshipId: announced },
           ...{ people: [], rewardTitle: null },
         };
-  const arrival = own ?? told;
+  const arrival = own ?? rung;
   const relationship = data?.relationships.find(({ id }) => id === arrival?.relationshipId);
   const close = () => {
     endAnnouncement();
-    if (told === undefined || told.id === undefined || own !== undefined) return;
-    writeArrived(me.id, told.orderNumber);
-    setAfter(told.orderNumber);
-    markRead({ ids: [told.id] });
+    if (rung === undefined || rung.id === undefined || own !== undefined) return;
+    writeArrived(me.id, rung.orderNumber);
+    setAfter(rung.orderNumber);
+    markRead({ ids: [rung.id] });
   };
   // The page tells of it already: it has had its scene.
-  const isTold = hasScene && arrival?.kind === 'connected';
+  const isShown = hasScene && arrival?.kind === 'connected';
   useEffect(() => {
-    if (!isTold) return;
+    if (!isShown) return;
     endAnnouncement();
-    if (told !== undefined) {
-      writeArrived(me.id, told.orderNumber);
-      setAfter(told.orderNumber);
+    if (rung !== undefined) {
+      writeArrived(me.id, rung.orderNumber);
+      setAfter(rung.orderNumber);
     }
-  }, [isTold, told, me.id]);
-  if (arrival === undefined || relationship === undefined || isTold) return null;
+  }, [isShown, rung, me.id]);
+  if (arrival === undefined || relationship === undefined || isShown) return null;
   return <Panel arrival={arrival} relationship={relationship} me={me} onClose={close} />;
 }
 
