@@ -1,6 +1,6 @@
 import type { Profile } from '@beso/contract/profiles';
 import type { Relationship } from '@beso/contract/relationships';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -20,14 +20,14 @@ import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.t
  * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
  * over the page, so that nothing moves. Where the page itself shows the two it says nothing more.
  */
-export function ArrivalMoment({ me }: { me: Profile }) {
+export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
   const markRead = useMarkRead();
   const { data } = useRelationships();
   const announced = useAnnounced();
   const hasScene = useHasScene();
   const [after, setAfter] = useState(() => readArrived(me.id));
-  const rung = rows && arrivalOf(rows, after);
+  const rung = rows && arrivalOf(rows, live, after);
   const own: Arrival | undefined =
     announced === undefined
       ? undefined
@@ -44,17 +44,22 @@ export function ArrivalMoment({ me }: { me: Profile }) {
     setAfter(rung.orderNumber);
     markRead({ ids: [rung.id] });
   };
-  // The page tells of it already: it has had its scene.
-  const isShown = hasScene && arrival?.kind === 'connected';
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const key = arrival?.id ?? arrival?.relationshipId;
+  const [place, setPlace] = useState<{ key: string; pathname: string }>();
+  if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
+  // The page tells of it already, or was left with it: it has had its scene.
+  const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
+  const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
-    if (!isShown) return;
+    if (!isOver) return;
     endAnnouncement();
     if (rung !== undefined) {
       writeArrived(me.id, rung.orderNumber);
       setAfter(rung.orderNumber);
     }
-  }, [isShown, rung, me.id]);
-  if (arrival === undefined || relationship === undefined || isShown) return null;
+  }, [isOver, rung, me.id]);
+  if (arrival === undefined || relationship === undefined || isOver) return null;
   return <Panel arrival={arrival} relationship={relationship} me={me} onClose={close} />;
 }
 
@@ -67,7 +72,8 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose }: PanelProps) {
   const { t } = useTexts();
-  useEffect(() => notify.scene(), []);
+  // What would say the same leaves; what is said later about other things does not.
+  useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;
   if (first === undefined) return null;
