@@ -96,7 +96,7 @@ function Panel({ arrival, relationship, me, onClose }: PanelProps) {
       ? others.map(({ firstName }) => firstName).join(', ')
       : t('shell.arrival.together');
   return (
-    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-scrim) mx-auto w-full max-w-130 px-gutter">
+    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-menu) mx-auto w-full max-w-130 px-gutter">
       <VisuallyHidden role="status">{`${title}. ${text}`}</VisuallyHidden>
       <MomentPanel
         title={title}
@@ -144,7 +144,7 @@ const FACES_SHOWN = 4;
 /** Of a group: everybody's face, in one row. */
 function Faces({ people }: { people: Relationship['members'] }) {
   return (
-    <span aria-hidden="true" className="flex shrink-0 -space-x-3">
+    <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">
       {people.slice(0, FACES_SHOWN).map((person) => (
         <Avatar
           key={person.id}
