@@ -83,7 +83,7 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
   }
 });
 
-test('[S2-010] [S2-130] [S9-019] signing in comes back to the invitation; one tap accepts it, and home follows', async ({
+test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitation; one tap accepts it, and home follows', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);

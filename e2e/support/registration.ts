@@ -30,7 +30,7 @@ export async function register(
   await page.waitForURL('**/profile-setup');
 }
 
-/** Registers for an invitation of somebody, whom that joins with the same tap; ends on the invitation's page. */
+/** Registers for somebody's invitation, which joins them with the same tap; ends on its page. */
 export async function registerAndJoin(
   page: Page,
   account: ReturnType<typeof newAccount>,

@@ -6,7 +6,7 @@ export interface Taps {
   expectAtMost: (most: number) => void;
 }
 
-/** Counts what fingers do on these pages, over all their documents. To be called before the first is opened. */
+/** Counts what fingers do on these pages. To be called before the first of their documents is opened. */
 export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
   let taps = 0;
   for (const page of pages) {

@@ -60,9 +60,9 @@ export type InvitationStep = (typeof INVITATION_STEPS)[number];
 /** What the holder of a link may know before accepting. */
 export const InvitationPreview = z.object({
   /**
-   * `joined`: it connected the viewer with somebody, and still does; `accepted`: it is used up. `declined`: who
-   * got it by mail said no. `other_address`: it went to an address that is not the viewer's. `outdated`: the
-   * viewer was removed from its group after it was made.
+   * `joined`: it connected the viewer with somebody, and still does; `accepted`: it is used up. `declined`:
+   * who got it by mail said no. `other_address`: it went to an address that is not the viewer's. `outdated`:
+   * the viewer was removed from its group after it was made.
    */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),

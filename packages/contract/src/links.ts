@@ -87,8 +87,8 @@ export const links = {
     .input(RegistrationLinkInput)
     .output(Asked),
   /**
-   * Whether a link that was asked for with this secret has been followed, on whichever device. It signs nobody
-   * in, and says `waiting` of a secret that nobody used.
+   * Whether a link that was asked for with this secret has been followed, on whichever device. It signs
+   * nobody in, and says `waiting` of a secret that nobody used.
    */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })

@@ -12,8 +12,8 @@ import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from 
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
-import { RECOMMENDATION, REQUEST, REWARDS } from './posts/waiting.ts';
-import { addReward, likeAs, recommendAs, recordRequest, sayAs } from './queries/waiting.ts';
+import { REQUEST, REWARDS } from './posts/waiting.ts';
+import { addReward, likeAs, recordRequest, sayAs } from './queries/waiting.ts';
 import {
   beginRelationship,
   connect,
@@ -96,17 +96,14 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   }
 }
 
-/** What waits: a request, something to save for, and a recommendation that may be saved. */
-async function addWaiting(seeding: Seeding, group: string, couple: string): Promise<void> {
+/** What waits: a request, and something to save for. */
+async function addWaiting(seeding: Seeding, couple: string): Promise<void> {
   const { tx, ago } = seeding;
   const { from, to, minutesAgo, ...asked } = REQUEST;
   const people = { requesterId: idOf(from), targetId: idOf(to), relationshipId: couple };
   await recordRequest(tx, { ...asked, ...people, at: ago(minutesAgo) });
   for (const { of, ...reward } of REWARDS)
     await addReward(tx, idOf(of), { ...reward, relationshipId: couple });
-  const { from: author, picture, ...recommended } = RECOMMENDATION;
-  const imageId = await uploadDrawing(seeding, idOf(author), 'beso-images', picture);
-  await recommendAs(tx, idOf(author), { ...recommended, relationshipId: group, imageId });
 }
 
 async function seed(seeding: Seeding): Promise<void> {
@@ -118,7 +115,7 @@ async function seed(seeding: Seeding): Promise<void> {
     ...COUPLE_POSTS.map((post) => ({ relationshipId: couple, post })),
   ].sort((one, other) => other.post.minutesAgo - one.post.minutesAgo);
   for (const { relationshipId, post } of posts) await addPost(seeding, relationshipId, post);
-  await addWaiting(seeding, group, couple);
+  await addWaiting(seeding, couple);
 }
 
 /**

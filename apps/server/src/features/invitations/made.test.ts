@@ -81,8 +81,8 @@ test('[S2-130] the first opening and the first registration of another are noted
   for (const who of [maker, openBrowser(app.url), other]) await who.api.invitations.openInvitation(begin);
   expect(await mine(link.id)).toMatchObject({ openedAt, registeringAt: expect.any(String) });
   const { events } = await maker.api.events.listEvents({ after });
-  const told = { kind: 'invitations.changed', payload: { invitationId: link.id } };
-  expect(events).toMatchObject([told, told]);
+  const changed = { kind: 'invitations.changed', payload: { invitationId: link.id } };
+  expect(events).toMatchObject([changed, changed]);
   const unknown = other.api.invitations.openInvitation({ token: 'a'.repeat(32) });
   expect(await refusal(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 });

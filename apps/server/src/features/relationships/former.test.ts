@@ -102,8 +102,8 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   await one.api.roles.leaveRelationship({ relationshipId: shared });
   await one.api.roles.leaveRelationship({ relationshipId: shared });
   const inbox = async ({ api }: Person) => (await api.notifications.listNotifications({})).notifications;
-  const told = (await inbox(other)).filter(({ kind }) => kind === 'removed');
-  expect(told).toMatchObject([{ actors: [], relationship: { id: shared, type: 'couple' } }]);
+  const parted = (await inbox(other)).filter(({ kind }) => kind === 'removed');
+  expect(parted).toMatchObject([{ actors: [], relationship: { id: shared, type: 'couple' } }]);
   expect((await inbox(one)).filter(({ kind }) => kind === 'removed')).toEqual([]);
   const ended = { id: shared, type: 'couple', endedAt: expect.any(String) };
   expect(await before(one)).toEqual([{ ...ended, name: 'Leo' }]);

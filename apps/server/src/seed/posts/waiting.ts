@@ -25,13 +25,3 @@ export const REWARDS: readonly { of: DemoName; title: string; description: strin
     cost: 15,
   },
 ];
-
-/** What Sofia recommends to the group. */
-export const RECOMMENDATION = {
-  from: 'sofia',
-  title: 'La Cantina de Ana',
-  text: 'Croquetas como las de mi abuela, y nadie te mete prisa.',
-  location: 'Madrid',
-  category: 'food',
-  picture: 'soup',
-} as const;

@@ -40,12 +40,6 @@ const DATE_COMMENT = statement(
   'UPDATE activity_comments SET created_at = $2 WHERE id = $1',
   {},
 );
-const RECOMMEND = statement(
-  'seed_recommend',
-  `SELECT FROM share_recommendation($1, 'grupos', $2, $3, $4, $5, $6, $7, gen_random_uuid())`,
-  {},
-);
-
 export async function likeAs(tx: Transaction, personId: string, activityId: string): Promise<void> {
   await run(tx, LIKE, [personId, activityId]);
 }
@@ -92,20 +86,4 @@ export async function addReward(
 ): Promise<void> {
   const { title, description, cost: costInBesos, relationshipId } = reward;
   await tx.insert(userRewards).values({ profileId, title, description, costInBesos, relationshipId });
-}
-
-export async function recommendAs(
-  tx: Transaction,
-  personId: string,
-  given: {
-    relationshipId: string;
-    title: string;
-    text: string;
-    category: string;
-    location: string;
-    imageId: string;
-  },
-): Promise<void> {
-  const { relationshipId, title, text: words, category, location, imageId } = given;
-  await run(tx, RECOMMEND, [personId, relationshipId, title, words, category, location, imageId]);
 }

@@ -48,7 +48,7 @@ export function saveDraft(values: Record<string, unknown>): void {
 
 const WAITING_KEY = 'registrationWaits';
 
-/** The secret by which this tab learns that a mailed link was followed elsewhere; the same for each of them. */
+/** The secret by which this tab learns that a mailed link was followed elsewhere; one for all of them. */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;

@@ -45,7 +45,7 @@ export function useInvitedAddress(
       <span className="block font-semibold text-danger wrap-anywhere">
         {t('registration.otherAddress', { email })}
       </span>
-      <button type="button" className="link link-tap wrap-anywhere" onClick={take}>
+      <button type="button" className="link link-tap text-left wrap-anywhere" onClick={take}>
         {t('registration.useInvited', { email })}
       </button>{' '}
       <button type="button" className="link link-tap" onClick={goWithout}>

@@ -16,6 +16,9 @@ test('an open one that was looked at is opened; an accepted one stays accepted',
   const openedAt = '2026-11-20T10:00:00.000Z';
   expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: null })).toBe('opened');
   expect(shownStatus({ status: 'accepted', isMailed: true, openedAt, registeringAt: null })).toBe('accepted');
+  const now = new Date().toISOString();
+  expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: now })).toBe('registering');
+  expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: openedAt })).toBe('opened');
   expect(shownStatus({ status: 'pending', isMailed: true, openedAt: null, registeringAt: null })).toBe(
     'pending',
   );

@@ -25,6 +25,13 @@ export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
 export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
+/** Whoever began an account longer ago is not making it now. */
+const REGISTERING_MS = 60 * 60 * 1_000;
+
+/** Whether somebody makes an account for a link at this time. */
+export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
+  registeringAt !== null && now - Date.parse(registeringAt) < REGISTERING_MS;
+
 export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
 
 /** [S4-033] What a person calls it: an open one that was looked at is opened, and a link has no mail. */
@@ -34,7 +41,7 @@ export function shownStatus({
   openedAt,
   registeringAt,
 }: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): Shown {
-  if (isOpen(status) && registeringAt !== null) return 'registering';
+  if (isOpen(status) && isRegistering(registeringAt)) return 'registering';
   if (isOpen(status) && openedAt !== null) return 'opened';
   return status === 'pending' && !isMailed ? 'link' : status;
 }

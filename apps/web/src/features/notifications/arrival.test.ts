@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import { expect, it } from 'vitest';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, PROMISES } from './arrival.ts';
 
 const row = (orderNumber: number, given: Partial<Notification>): Notification => ({
   id: String(orderNumber),
@@ -18,14 +18,18 @@ const row = (orderNumber: number, given: Partial<Notification>): Notification =>
   ...given,
 });
 
-it('[S8-061] who came has a scene once: the newest that is unread, past what else rings', () => {
+it('[S8-061] who comes while the page is open has a scene once: the newest that is unread, past what else rings', () => {
   const rows = [row(5, { kind: 'like' }), row(4, {}), row(3, {})];
-  expect(arrivalOf(rows, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
-  expect(arrivalOf(rows, 3)).toMatchObject({ id: '4' });
-  expect(arrivalOf(rows, 4)).toBeUndefined();
-  expect(arrivalOf([row(4, { isRead: true })], null)).toBeUndefined();
+  const live = new Set(['r']);
+  expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
+  expect(arrivalOf(rows, live, 3)).toMatchObject({ id: '4' });
+  expect(arrivalOf(rows, live, 4)).toBeUndefined();
+  // From before.
+  expect(arrivalOf(rows, new Set(['another', PROMISES]), null)).toBeUndefined();
+  expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
   // It has ended meanwhile.
-  expect(arrivalOf([row(4, { relationship: null })], null)).toBeUndefined();
-  const asked = row(6, { kind: 'reward_redeemed', rewardTitle: 'Breakfast in bed' });
-  expect(arrivalOf([asked, ...rows], 4)).toMatchObject({ kind: 'promise', rewardTitle: 'Breakfast in bed' });
+  expect(arrivalOf([row(4, { relationship: null })], live, null)).toBeUndefined();
+  const asked = [row(6, { kind: 'reward_redeemed', rewardTitle: 'Breakfast in bed' }), ...rows];
+  const promise = { kind: 'promise', rewardTitle: 'Breakfast in bed' };
+  expect(arrivalOf(asked, new Set([PROMISES]), 4)).toMatchObject(promise);
 });

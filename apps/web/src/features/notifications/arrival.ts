@@ -18,15 +18,24 @@ const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
   reward_redeemed: 'promise',
 };
 
+/** Stands for all rewards among what happened while the page is open. */
+export const PROMISES = 'promises';
+
 /**
  * The newest that has had no scene yet.
  * @param rows of the inbox, newest first
+ * @param live ids of the relationships that changed while the page is open, and PROMISES
  * @param after the last number that had its scene, on this device
  */
-export function arrivalOf(rows: readonly Notification[], after: number | null): Arrival | undefined {
+export function arrivalOf(
+  rows: readonly Notification[],
+  live: ReadonlySet<string>,
+  after: number | null,
+): Arrival | undefined {
   for (const row of rows) {
     const kind = KINDS[row.kind];
     if (kind === undefined || row.isRead || row.relationship === null || row.actors.length === 0) continue;
+    if (!live.has(kind === 'promise' ? PROMISES : row.relationship.id)) continue;
     if (after !== null && row.orderNumber <= after) return undefined;
     const { id, orderNumber, relationship, actors: people, rewardTitle } = row;
     return { id, orderNumber, kind, relationshipId: relationship.id, people, rewardTitle };

@@ -94,3 +94,12 @@ describe('what a row of the inbox says', () => {
     expect(quoteOf(notification('like', { activity: activity('approved') }))).toBeNull();
   });
 });
+
+it('a comment carries its words, a yes is no invitation, and what ended between two is not a group', () => {
+  expect(quoteOf(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
+  expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('said.connected');
+  expect(wordingOf(notification('invitation')).key).toBe('said.invitation.one');
+  const ended = (type: 'couple' | 'group') =>
+    wordingOf(notification('removed', { relationship: { id: 'r', type, name: 'Giulia & Marco' } })).key;
+  expect([ended('couple'), ended('group')]).toEqual(['said.parted', 'said.removed']);
+});

@@ -163,7 +163,12 @@ export function RegistrationScreen() {
               <Link to="/join/$token" params={{ token: invitation.token }} />
             )
           }
-          end={<StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />}
+          // Whoever joins with this form has no second step.
+          end={
+            invitation === null ? (
+              <StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />
+            ) : undefined
+          }
         />
         <main className="px-gutter flex grow flex-col gap-4 pt-1 pb-6">
           {joins ? <Joining name={joins} /> : null}

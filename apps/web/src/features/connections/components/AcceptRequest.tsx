@@ -33,8 +33,8 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
       notify.error(text, requestId);
       return;
     }
-    announceConnection(relationshipId);
     await navigate({ to: '/home' });
+    announceConnection(relationshipId);
   };
   return (
     <Button

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FacesMeet } from '../../../ui/FacesMeet.tsx';
-import { useShareLink } from '../../invitations/index.ts';
+import { isRegistering, useShareLink } from '../../invitations/index.ts';
 import { faceOf } from '../../relationships/index.ts';
 
 export interface WaitingHalfProps {
@@ -41,7 +41,7 @@ export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
       text={
         <>
           <span role="status" className="inline-flex items-center justify-center gap-1.5">
-            {registeringAt !== null ? (
+            {registeringAt !== null && isRegistering(registeringAt) ? (
               <>
                 <UserPlus size={18} aria-hidden="true" className="shrink-0 text-success" />
                 <span>

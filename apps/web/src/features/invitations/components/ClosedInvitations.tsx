@@ -185,7 +185,7 @@ function Lines({ of }: { of: readonly string[] }): ReactNode {
   ));
 }
 
-/** The next step: an invitation the other way round, or what BESO is; and the way to what there is already. */
+/** The next step: an invitation the other way round, or what BESO is; and the way to what is there. */
 function WayOut({ invites }: { invites?: string | undefined }) {
   const { t } = useTexts();
   const { session } = useSession();

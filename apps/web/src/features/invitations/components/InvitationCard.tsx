@@ -68,7 +68,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
 /** Who is in the group already: initials, since a picture is for whoever shares something with its person. */
 function Faces({ members }: Pick<InvitationPreview, 'members'>) {
   return (
-    <span className="flex shrink-0 -space-x-3">
+    <span className="flex shrink-0 -space-x-1.5">
       {members.map(({ firstName }, index) => (
         <Avatar
           // biome-ignore lint/suspicious/noArrayIndexKey: two may share a name, and the list stands still

@@ -3,6 +3,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { isRegistering } from '../status.ts';
 
 export interface OpenedTagProps {
   openedAt: string | null;
@@ -12,7 +13,7 @@ export interface OpenedTagProps {
 /** How far whoever holds a link has come: not opened yet, opened, or making an account. */
 export function OpenedTag({ openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
-  if (registeringAt !== null) {
+  if (isRegistering(registeringAt)) {
     return (
       <Tag variant="success" icon={<UserPlus size={16} aria-hidden="true" />}>
         {t('invitations.share.registering')}

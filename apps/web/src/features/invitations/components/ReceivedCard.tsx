@@ -55,8 +55,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
   const join = () =>
     accept.mutateAsync(id).then(
       ({ relationshipId }) => {
-        announceConnection(relationshipId);
-        void navigate({ to: '/home' });
+        void navigate({ to: '/home' }).then(() => announceConnection(relationshipId));
       },
       (error: unknown) =>
         notify.error(

@@ -9,7 +9,7 @@ import { FacesMeet } from '../../../ui/FacesMeet.tsx';
 import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { Loading } from './Loading.tsx';
 
-/** The link connected the viewer with somebody, and they still are: not that it was used, but who they are. */
+/** The link connected the viewer with somebody, and still does: who they are, and not that it was used. */
 export function Together({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const { profile } = useSession();

@@ -1,6 +1,6 @@
 import type { Profile } from '@beso/contract/profiles';
 import type { Relationship } from '@beso/contract/relationships';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -17,17 +17,17 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
 
 /**
- * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is, over
- * the page, so that nothing moves. Where the page itself shows the two it says nothing more.
+ * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
+ * over the page, so that nothing moves. Where the page itself shows the two it says nothing more.
  */
-export function ArrivalMoment({ me }: { me: Profile }) {
+export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
   const markRead = useMarkRead();
   const { data } = useRelationships();
   const announced = useAnnounced();
   const hasScene = useHasScene();
   const [after, setAfter] = useState(() => readArrived(me.id));
-  const told = rows && arrivalOf(rows, after);
+  const rung = rows && arrivalOf(rows, live, after);
   const own: Arrival | undefined =
     announced === undefined
       ? undefined
@@ -35,26 +35,31 @@ export function ArrivalMoment({ me }: { me: Profile }) {
           ...{ id: undefined, orderNumber: 0, kind: 'connected' as const, relationshipId: announced },
           ...{ people: [], rewardTitle: null },
         };
-  const arrival = own ?? told;
+  const arrival = own ?? rung;
   const relationship = data?.relationships.find(({ id }) => id === arrival?.relationshipId);
   const close = () => {
     endAnnouncement();
-    if (told === undefined || told.id === undefined || own !== undefined) return;
-    writeArrived(me.id, told.orderNumber);
-    setAfter(told.orderNumber);
-    markRead({ ids: [told.id] });
+    if (rung === undefined || rung.id === undefined || own !== undefined) return;
+    writeArrived(me.id, rung.orderNumber);
+    setAfter(rung.orderNumber);
+    markRead({ ids: [rung.id] });
   };
-  // The page tells of it already: it has had its scene.
-  const isTold = hasScene && arrival?.kind === 'connected';
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const key = arrival?.id ?? arrival?.relationshipId;
+  const [place, setPlace] = useState<{ key: string; pathname: string }>();
+  if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
+  // The page tells of it already, or was left with it: it has had its scene.
+  const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
+  const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
-    if (!isTold) return;
+    if (!isOver) return;
     endAnnouncement();
-    if (told !== undefined) {
-      writeArrived(me.id, told.orderNumber);
-      setAfter(told.orderNumber);
+    if (rung !== undefined) {
+      writeArrived(me.id, rung.orderNumber);
+      setAfter(rung.orderNumber);
     }
-  }, [isTold, told, me.id]);
-  if (arrival === undefined || relationship === undefined || isTold) return null;
+  }, [isOver, rung, me.id]);
+  if (arrival === undefined || relationship === undefined || isOver) return null;
   return <Panel arrival={arrival} relationship={relationship} me={me} onClose={close} />;
 }
 
@@ -67,7 +72,8 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose }: PanelProps) {
   const { t } = useTexts();
-  useEffect(() => notify.scene(), []);
+  // What would say the same leaves; what is said later about other things does not.
+  useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;
   if (first === undefined) return null;
@@ -90,7 +96,7 @@ function Panel({ arrival, relationship, me, onClose }: PanelProps) {
       ? others.map(({ firstName }) => firstName).join(', ')
       : t('shell.arrival.together');
   return (
-    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-scrim) mx-auto w-full max-w-130 px-gutter">
+    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-menu) mx-auto w-full max-w-130 px-gutter">
       <VisuallyHidden role="status">{`${title}. ${text}`}</VisuallyHidden>
       <MomentPanel
         title={title}
@@ -138,7 +144,7 @@ const FACES_SHOWN = 4;
 /** Of a group: everybody's face, in one row. */
 function Faces({ people }: { people: Relationship['members'] }) {
   return (
-    <span aria-hidden="true" className="flex shrink-0 -space-x-3">
+    <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">
       {people.slice(0, FACES_SHOWN).map((person) => (
         <Avatar
           key={person.id}
