@@ -175,27 +175,6 @@ export const CONNECTIONS_PER_DAY = 30;
 export const SEARCHES_PER_DAY = 100;
 /** Shared in a day, and saved for later together. */
 export const RECOMMENDATIONS_PER_DAY = 50;
-
-/** Everything that is limited per calendar day of a person, by the name that `count_daily` knows it by. */
-export const DAILY_LIMITS = {
-  undo: GIFTS_UNDONE_PER_DAY,
-  regret: REGRETS_PER_DAY,
-  request: REQUESTS_PER_DAY,
-  invitation: INVITATIONS_PER_DAY,
-  group: GROUPS_PER_DAY,
-  report: REPORTS_PER_DAY,
-  block: BLOCKS_PER_DAY,
-  reward: REWARDS_PER_DAY,
-  profile: PROFILE_CHANGES_PER_DAY,
-  preference: PREFERENCE_CHANGES_PER_DAY,
-  role: ROLE_CHANGES_PER_DAY,
-  like: LIKES_PER_DAY,
-  comment: COMMENTS_PER_DAY,
-  connection: CONNECTIONS_PER_DAY,
-  search: SEARCHES_PER_DAY,
-  recommendation: RECOMMENDATIONS_PER_DAY,
-} as const;
-export type DailyLimit = keyof typeof DAILY_LIMITS;
 export const RECOMMENDATIONS_SAVED_MAX = 500;
 /** Invitations of one person that may be open at the same time. */
 export const INVITATIONS_OPEN_MAX = 20;

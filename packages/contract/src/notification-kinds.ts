@@ -159,7 +159,7 @@ const kindsThat = (holds: (fact: Fact) => boolean): readonly NotificationKind[] 
   NOTIFICATION_KINDS.filter((kind) => holds(NOTIFICATION_FACTS[kind]));
 
 export const OFFERED_NOTIFICATION_KINDS = kindsThat(({ isOffered }) => isOffered);
-/** Lists of SQL: db functions name them as `{{PUSHED_KINDS}}`. */
+/** Lists that database functions name, as `{{PUSHED_KINDS}}`. */
 export const PUSHED_KINDS = kindsThat(({ defaults }) => defaults.push);
 export const MAILED_KINDS = kindsThat(({ defaults }) => defaults.email);
 export const TAKEN_BACK_KINDS = kindsThat(({ isTakenBack = false }) => isTakenBack);

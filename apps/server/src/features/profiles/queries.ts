@@ -1,5 +1,6 @@
 import type { Visibility } from '@beso/contract/connections';
-import { type DailyLimit, FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
+import type { DailyLimit } from '@beso/contract/daily-limits';
+import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';

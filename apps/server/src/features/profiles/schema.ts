@@ -1,4 +1,4 @@
-import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/limits';
+import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/daily-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';

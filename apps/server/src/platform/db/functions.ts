@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as daily from '@beso/contract/daily-limits';
 import * as limits from '@beso/contract/limits';
 import * as kinds from '@beso/contract/notification-kinds';
 import { escapeIdentifier, escapeLiteral } from 'pg';
@@ -34,7 +35,7 @@ const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
 /** What the contract's numbers and lists are called in the texts. */
-const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...kinds };
+const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
 /** A number as it is, a list of words as one of literals, numbers by words as the arms of a CASE. */
 function asSql(fact: unknown): string | undefined {
