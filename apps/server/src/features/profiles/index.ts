@@ -1,4 +1,13 @@
-export { changeEmail, countDaily, findLanguage, findReader, findVisibility, personColumns, storeVisibility, USED_BY_PROFILES } from './queries.ts';
+export {
+  changeEmail,
+  countDaily,
+  findLanguage,
+  findReader,
+  findVisibility,
+  personColumns,
+  storeVisibility,
+  USED_BY_PROFILES,
+} from './queries.ts';
 export { createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
 export { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 export { type PersonRow, personView } from './view.ts';

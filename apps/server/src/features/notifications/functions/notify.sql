@@ -18,7 +18,7 @@ $$;
 -- is sent for it; nor of a like, which a second tap takes back. Put in place of its call by PostgreSQL.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN p_kind IN ('gift', 'like')
+  SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}})
     THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
