@@ -64,6 +64,10 @@ test('[S9-026] a page that comes back from the page cache is live again within a
   const { go, see, device } = await open(giulia);
   await go('/home');
   await see('The early train');
+  // Left at rest, connected and up to date.
+  const caughtUp = () =>
+    device.run(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/events?')));
+  await expect.poll(caughtUp).toBe(true);
   await device.run(() => {
     addEventListener('pageshow', ({ persisted }) => {
       const began = performance.now();
