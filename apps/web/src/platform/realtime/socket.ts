@@ -70,20 +70,12 @@ export function openSocket(listener: Listener): () => void {
     connectNow();
   };
   document.addEventListener('visibilitychange', visibility);
-  // A page that was left is kept with its connection cut, of which it may still have to hear.
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    socket.disconnect();
-    connectNow();
-  };
-  addEventListener('pageshow', shown);
 
   connect();
   return () => {
     clearTimeout(timer);
     offConnectivity();
     document.removeEventListener('visibilitychange', visibility);
-    removeEventListener('pageshow', shown);
     socket.off();
     socket.disconnect();
   };
