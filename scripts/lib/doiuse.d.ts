@@ -4,9 +4,7 @@ declare module 'doiuse' {
     message: string;
     featureData: { missing?: string };
   }
-  export default function doiuse(options: {
-    browsers: string[];
-    ignore: string[];
-    onFeatureUsage(use: Use): void;
-  }): Plugin;
+  function doiuse(options: { browsers: string[]; ignore: string[]; onFeatureUsage(use: Use): void }): Plugin;
+
+  export { doiuse as default };
 }
