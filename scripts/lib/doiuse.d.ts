@@ -1,10 +1,10 @@
 declare module 'doiuse' {
   import type { Plugin } from 'postcss';
-  export interface Use {
-    message: string;
-    featureData: { missing?: string };
-  }
-  function doiuse(options: { browsers: string[]; ignore: string[]; onFeatureUsage(use: Use): void }): Plugin;
 
-  export { doiuse as default };
+  function doiuse(options: {
+    browsers: string[];
+    ignore: string[];
+    onFeatureUsage(use: { message: string; featureData: { missing?: string } }): void;
+  }): Plugin;
+  export = doiuse;
 }
