@@ -53,7 +53,7 @@ async function faultsOfScripts() {
 async function faultsOfStyles(/** @type {string[]} */ files) {
   /** @type {string[]} */
   const faults = [];
-  const onFeatureUsage = (/** @type {import('doiuse').Use} */ use) => {
+  const onFeatureUsage = (/** @type {{ message: string, featureData: { missing?: string } }} */ use) => {
     if (use.featureData.missing) faults.push(use.message);
   };
   const checker = postcss([doiuse({ browsers, ignore: BEAUTY, onFeatureUsage })]);

@@ -12,7 +12,6 @@ import { chunkGroups, moduleImports, plainImports } from './build/chunks.ts';
 import { pagesHtml } from './build/html.ts';
 import { precache } from './build/precache.ts';
 import { sizes } from './build/sizes.ts';
-import oldest from './src/app/oldest.json' with { type: 'json' };
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
@@ -81,6 +80,11 @@ const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 /** zod as the content security policy allows it, for the contract too. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
+/** By name, the versions that the app still works in. */
+const OLDEST: Record<string, string> = JSON.parse(
+  await readFile(new URL('./src/app/oldest.json', import.meta.url), 'utf8'),
+);
+
 const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 
 /** `/sw.js` of the development server; a build writes it as an entry of its own. */
@@ -140,7 +144,7 @@ export default defineConfig({
     outDir: OUT_DIR,
     emptyOutDir: true,
     manifest: true,
-    target: Object.entries(oldest).map(([name, version]) => `${name}${version}`),
+    target: Object.entries(OLDEST).map(([name, version]) => `${name}${version}`),
     modulePreload: false,
     // A strict content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { type Driver, driverOf } from '../support/engines/driver.ts';
+import { type Driver, driverOf, signIn } from '../support/engines/driver.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { startFirefox } from '../support/engines/firefox.ts';
 import { startWebKit } from '../support/engines/webkit.ts';
@@ -22,16 +22,6 @@ interface People {
   couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
   /** Path of a photo. */
   photo: string;
-}
-
-/** Signs the browser in without the form. */
-async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
-  await go('/healthz');
-  const status = await device.run(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api/v1/auth/sign-in', { method: 'POST', headers, body })).status;
-  }, JSON.stringify({ email, password }));
-  expect(status).toBe(200);
 }
 
 /**

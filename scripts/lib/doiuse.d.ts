@@ -1,12 +1,10 @@
 declare module 'doiuse' {
   import type { Plugin } from 'postcss';
-  export interface Use {
-    message: string;
-    featureData: { missing?: string };
-  }
-  export default function doiuse(options: {
+
+  function doiuse(options: {
     browsers: string[];
     ignore: string[];
-    onFeatureUsage(use: Use): void;
+    onFeatureUsage(use: { message: string; featureData: { missing?: string } }): void;
   }): Plugin;
+  export = doiuse;
 }

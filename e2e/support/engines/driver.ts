@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller } from '../people.ts';
 import type { Device, Thing } from './engine.ts';
 import { controlNamed, fieldNamed, pick, shows } from './looks.ts';
 
@@ -75,4 +76,14 @@ export function driverOf(device: Device, base: string): Driver {
     arriveAt: (path) =>
       until(`is not at ${path}`, async () => new URL(await device.address()).pathname === path),
   };
+}
+
+/** Signs the browser in without the form. */
+export async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
+  await go('/healthz');
+  const status = await device.run(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/v1/auth/sign-in', { method: 'POST', headers, body })).status;
+  }, JSON.stringify({ email, password }));
+  if (status !== 200) throw new Error(`signing in was answered ${status}`);
 }

@@ -9,6 +9,7 @@ export interface Thing {
 /** A browser in which nobody is signed in. Each has cookies of its own. */
 export interface Device {
   open(url: string): Promise<void>;
+  back(): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
   /** Runs in the page, as it stands. */

@@ -13,6 +13,7 @@ const thing = (element: ElementHandle<Element>): Thing => ({
 function deviceOf(page: Page): Device {
   return {
     open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
     address: async () => page.url(),
     run: (work, ...values) => page.evaluate(work as never, ...(values as unknown[])) as never,

@@ -50,6 +50,7 @@ function deviceOf(driver: WebDriver, program: ChildProcess): Device {
   const script = (work: object) => `return (${work})(...arguments)`;
   return {
     open: (url) => driver.get(url),
+    back: () => driver.navigate().back(),
     reload: () => driver.navigate().refresh(),
     address: () => driver.getCurrentUrl(),
     run: (work, ...values) => driver.executeScript(script(work), ...values),

@@ -5,8 +5,8 @@ import { readLocal, removeLocal, writeLocal } from '../../../platform/storage.ts
 import { registerWorker } from '../../../platform/worker.ts';
 
 /**
- * Push in this browser: the browser cannot, or only once the app is installed, the person has forbidden it, it
- * is off, or on.
+ * Push in this browser: the browser cannot, or only once the app is installed, the person has forbidden it,
+ * it is off, or on.
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
