@@ -37,6 +37,8 @@ export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
   'invitation_received',
   'connection_request',
   'reward_redeemed',
+  'quiz_available',
+  'partner_finished_my_info',
   'removed',
   'made_owner',
 ];
