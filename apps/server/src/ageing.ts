@@ -1,4 +1,5 @@
 import { startRequestExpiry } from './features/besos/index.ts';
+import { startQuizNotices } from './features/quizzes/index.ts';
 import { startClock } from './platform/clock/clock.ts';
 import { startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -12,6 +13,7 @@ export function startAgeing(services: Services) {
   return {
     clock,
     requestExpiry: startRequestExpiry(services, clock),
+    quizNotices: startQuizNotices(services, clock),
     retention: startRetention(retentionJobs(services), clock, log),
   };
 }

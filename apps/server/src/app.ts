@@ -52,6 +52,7 @@ import {
   profilesRoutes,
   storableTimeZone,
 } from './features/profiles/index.ts';
+import { quizzesRoutes } from './features/quizzes/index.ts';
 import { recommendationsRoutes } from './features/recommendations/index.ts';
 import { listMemberships, MEMBER_AVATARS, relationshipsRoutes } from './features/relationships/index.ts';
 import { rewardsRoutes, startFulfilments } from './features/rewards/index.ts';
@@ -183,6 +184,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       activities: activitiesRoutes(REACTION_NOTICES),
       besos: besosRoutes,
       rewards: rewardsRoutes,
+      quizzes: quizzesRoutes,
       recommendations: recommendationsRoutes,
       statement: statementRoutes,
       feed: feedRoutes,

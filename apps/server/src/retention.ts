@@ -16,6 +16,7 @@ import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/image
 import { eraseEndedTokens } from './features/invitations/index.ts';
 import { pruneNotifications } from './features/notifications/index.ts';
 import { USED_BY_PROFILES } from './features/profiles/index.ts';
+import { lapseQuizzes } from './features/quizzes/index.ts';
 import { deleteEndedLimits } from './platform/limits/queries.ts';
 import { deleteOldMails } from './platform/mail/queries.ts';
 import type { RetentionJob } from './platform/retention/retention.ts';
@@ -50,6 +51,7 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'events', remove: (atMost) => pruneEvents(db, atMost) },
     { name: 'notifications', remove: (atMost) => pruneNotifications(db, atMost) },
     { name: 'invitations', remove: (atMost) => eraseEndedTokens(db, atMost) },
+    { name: 'quizzes', remove: (atMost) => lapseQuizzes(services.database, atMost) },
     { name: 'connections', remove: (atMost) => pruneConnections(db, atMost) },
     { name: 'words', remove: (atMost) => forgetUsedWords(services.database, atMost) },
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },

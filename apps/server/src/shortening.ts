@@ -4,6 +4,7 @@ import { shortenConnectionInstants } from './features/connections/index.ts';
 import { shortenImageInstants } from './features/images/index.ts';
 import { shortenInvitationInstants } from './features/invitations/index.ts';
 import { shortenNotificationInstants } from './features/notifications/index.ts';
+import { shortenQuizInstants } from './features/quizzes/index.ts';
 import { shortenFulfilmentInstants } from './features/rewards/index.ts';
 import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
@@ -17,6 +18,7 @@ export async function shortenInstants(services: Services): Promise<void> {
   await shortenAuthInstants(database.db);
   await shortenActivityInstants(database);
   await shortenFulfilmentInstants(database);
+  await shortenQuizInstants(database);
   await shortenInvitationInstants(database);
   await shortenConnectionInstants(database);
   await shortenNotificationInstants(services);

@@ -109,7 +109,6 @@ export const errors = {
   CONNECTIONS_OPEN_LIMIT: { status: 429, data: opens },
   RECOMMENDATION_DAILY_LIMIT: { status: 429, data: opens },
   ROLE_DAILY_LIMIT: { status: 429, data: opens },
-  QUIZ_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
   /** No session or person of mine that I can play about, whatever the reason. */

@@ -17,8 +17,6 @@ export const QUIZ_BESOS_PER_MONTH = 30;
 export const QUIZ_GRACE_DAYS = 7;
 /** A taker meets no question about the same person again for so long, while others are left. */
 export const QUIZ_FRESH_MONTHS = 6;
-/** My Info saved, quizzes begun and settings changed, together, in a day. */
-export const QUIZ_CHANGES_PER_DAY = 200;
 /** People that the dashboard offers at most, the most recent ones first. */
 export const QUIZ_PEOPLE_SHOWN = 100;
 export const QUIZ_COMPARISONS_PAGE_SIZE = 20;

@@ -165,12 +165,12 @@ export const quizzes = {
   /** [S7-044] Once per idempotency key. Awards nothing [S9-009]; tells those who may play, once per new set. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
-    .errors({ ...writeErrors, ...errorsOf('QUIZ_DAILY_LIMIT', 'IDEMPOTENCY_KEY_REUSED') })
+    .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })
     .input(SaveMyInfoInput)
     .output(MyInfo),
   setQuizSettings: oc
     .route({ method: 'PUT', path: '/quizzes/settings' })
-    .errors({ ...writeErrors, ...errorsOf('QUIZ_DAILY_LIMIT') })
+    .errors(writeErrors)
     .input(z.object({ open: z.boolean(), groups: z.boolean().nullable() }))
     .output(QuizSettings),
   /** [S3-014] [S7-043] */
@@ -189,7 +189,6 @@ export const quizzes = {
         'QUIZ_NOT_OPEN',
         'QUIZ_WAITS_FOR_PARTNER',
         'QUIZ_COMPLETED',
-        'QUIZ_DAILY_LIMIT',
       ),
     })
     .input(z.object({ personId: anyId }))

@@ -18,6 +18,7 @@ const SERVER_FEATURES = [
   'notifications',
   'besos',
   'rewards',
+  'quizzes',
   'recommendations',
   'statement',
   'invitations',

@@ -20,6 +20,9 @@ export const GUARDED_TABLES: readonly string[] = [
   'connection_requests',
   'daily_counts',
   'reward_fulfilments',
+  'quiz_profiles',
+  'quiz_answers',
+  'quiz_sessions',
 ];
 
 /** What the application itself writes of a reward; making and redeeming one are the ledger's functions. */

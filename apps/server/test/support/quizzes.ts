@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '@beso/contract/quiz-bank';
+import type { MyInfo, QuizSession } from '@beso/contract/quizzes';
+import type { Pool } from 'pg';
+import type { Person } from './builders.ts';
+
+/** The options of a question, in the bank's order. */
+export function optionsOf(questionId: QuizQuestionId): readonly QuizOptionId[] {
+  const questions = QUIZ_TOPICS.flatMap((topic) => Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[topic]));
+  return questions.find(([id]) => id === questionId)?.[1] ?? [];
+}
+
+/** Answers these questions about oneself with the option at a place. */
+export const answersTo = (questionIds: readonly QuizQuestionId[], place = 0) =>
+  questionIds.map((questionId) => {
+    const optionId = optionsOf(questionId)[place];
+    if (optionId === undefined) throw new Error(`${questionId} has no such option`);
+    return { questionId, optionId };
+  });
+
+/** Saves the set that My Info offers: the first or the last one, or ten more. */
+export async function finishMyInfo(
+  who: Person,
+  { more = false, place = 0 }: { more?: boolean; place?: number } = {},
+): Promise<MyInfo> {
+  const info = await who.api.quizzes.getMyInfo();
+  const answers = answersTo(more ? info.more : info.current, place);
+  return who.api.quizzes.saveMyInfo({ idempotencyKey: randomUUID(), answers });
+}
+
+/** The right answers of a session, which only the database knows. */
+export async function rightAnswers(owner: Pool, sessionId: string): Promise<QuizOptionId[]> {
+  const { rows } = await owner.query<{ answers: { correctAnswer: QuizOptionId }[] }>(
+    'SELECT answers FROM quiz_sessions WHERE id = $1',
+    [sessionId],
+  );
+  return rows[0]?.answers.map(({ correctAnswer }) => correctAnswer) ?? [];
+}
+
+/** Answers the questions of a session that are open, `right` of all ten rightly; answers how it stands. */
+export async function answerAll(
+  owner: Pool,
+  taker: Person,
+  session: QuizSession,
+  right: number,
+): Promise<QuizSession> {
+  const answers = await rightAnswers(owner, session.id);
+  let after = session;
+  for (const [place, { questionId, options, selectedOption }] of session.answers.entries()) {
+    if (selectedOption !== null) continue;
+    const wanted = (option: QuizOptionId) => (option === answers[place]) === place < right;
+    const optionId = options.find(wanted);
+    if (optionId === undefined) throw new Error('a question has no such option');
+    after = await taker.api.quizzes.answerQuiz({ sessionId: session.id, questionId, optionId });
+  }
+  return after;
+}
+
+/** A whole quiz, with so many right answers. */
+export async function play(owner: Pool, taker: Person, about: Person, right: number): Promise<QuizSession> {
+  return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
+}
