@@ -97,6 +97,7 @@ const accountSettings = createRoute({
     'AccountSettingsScreen',
     'account',
     'connections',
+    'quizzes',
     'factor',
     'auth',
     'registration',

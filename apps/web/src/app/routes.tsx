@@ -9,6 +9,7 @@ import { leaveIfSignedIn } from './guards/leaveIfSignedIn.ts';
 import { inboxRoutes } from './inboxRoutes.tsx';
 import { invitationRoutes } from './invitationRoutes.tsx';
 import { data, member, root, session } from './layoutRoutes.tsx';
+import { quizRoutes } from './quizRoutes.tsx';
 import { recommendationRoutes } from './recommendationRoutes.tsx';
 import { screen } from './screen.ts';
 import { entrySearch, homeSearch, redirectSearch } from './search.ts';
@@ -132,12 +133,7 @@ const profile = createRoute({
 });
 
 /** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
-const comingLater = (
-  [
-    ['/find-friends', 'shell.nav.friends'],
-    ['/quiz-dashboard', 'shell.nav.quizzes'],
-  ] as const
-).map(([path, title]) =>
+const comingLater = ([['/find-friends', 'shell.nav.friends']] as const).map(([path, title]) =>
   createRoute({
     getParentRoute: () => member,
     path,
@@ -171,6 +167,7 @@ const routeTree = root.addChildren([
       ...invitationRoutes.member,
       ...economyRoutes,
       ...recommendationRoutes,
+      ...quizRoutes,
       ...inboxRoutes,
       ...settingsRoutes,
       ...comingLater,

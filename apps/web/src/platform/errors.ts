@@ -82,7 +82,6 @@ const texts: Record<ErrorCode, TranslationKey> = {
   QUIZ_WAITS_FOR_PARTNER: 'errors.quizWaitsForPartner',
   QUIZ_COMPLETED: 'errors.quizCompleted',
   QUIZ_LAPSED: 'errors.quizLapsed',
-  QUIZ_DAILY_LIMIT: 'errors.quizDailyLimit',
   REWARD_NOT_FOUND: 'errors.rewardNotFound',
   REWARD_ALREADY_REDEEMED: 'errors.rewardAlreadyRedeemed',
   REWARDS_LIMIT: 'errors.rewardsLimit',

@@ -164,4 +164,3 @@ export function useHideComparisons() {
     onSuccess: () => void refresh(),
   });
 }
-
