@@ -60,3 +60,16 @@ export async function answerAll(
 export async function play(owner: Pool, taker: Person, about: Person, right: number): Promise<QuizSession> {
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
+
+/** Lets every quiz have been in a month of long ago, another one for each. */
+export async function passMonths(owner: Pool): Promise<void> {
+  await owner.query(`
+    UPDATE quiz_sessions s SET period = to_char(old.month, 'YYYY-MM'), period_ends_at = old.month,
+      finish_by = old.month, status = CASE s.status WHEN 'running' THEN 'lapsed' ELSE s.status END
+    FROM (
+      SELECT id, timestamp '1900-01-01' + interval '1 month' * (row_number() OVER (ORDER BY order_number)
+        + (SELECT count(*) FROM quiz_sessions WHERE period < '2000')) AS month
+      FROM quiz_sessions WHERE period >= '2000') AS old
+    WHERE s.id = old.id;
+    UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
+}

@@ -3,7 +3,7 @@ import { integer, statement, text } from '../../platform/db/statement.ts';
 import { QUIZ_AWARDS } from './queries/quizzes.ts';
 
 /** A rule of the ledger, as a query for what breaks it. `$1` is the role that the application connects as. */
-export interface LedgerRule {
+interface LedgerRule {
   readonly name: string;
   /** Rows with one column, `finding`: a sentence each. None: the rule holds. */
   readonly violations: string;

@@ -7,10 +7,9 @@ import {
   QUIZ_MIDDLE_AWARD,
   QUIZ_MIDDLE_SCORE,
 } from '@beso/contract/limits';
-import type { LedgerRule } from '../queries.ts';
 
 /** [S9-008] What quizzes awarded: that of the session, within the month's end, and by nothing else. */
-export const QUIZ_AWARDS: LedgerRule = {
+export const QUIZ_AWARDS = {
   name: 'every completed quiz awarded its taker what its score is worth, at most, once, and no other did',
   violations: `
     SELECT format('session %s of %s (%s, %s right, %s besos) moved %s', coalesce(s.id, moved.id), s.profile_id,
