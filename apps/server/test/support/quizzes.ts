@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '@beso/contract/quiz-bank';
 import type { MyInfo, QuizSession } from '@beso/contract/quizzes';
 import type { Pool } from 'pg';
+import { BANK } from '../../src/features/quizzes/bank.ts';
 import type { Person } from './builders.ts';
 
 /** The options of a question, in the bank's order. */
@@ -72,4 +73,46 @@ export async function passMonths(owner: Pool): Promise<void> {
       FROM quiz_sessions WHERE period >= '2000') AS old
     WHERE s.id = old.id;
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
+}
+
+/**
+ * Makes a function of one connection that plays a whole quiz at a moment, all answers right: answers its
+ * `period`, or the code and the data of the refusal. Only the owner can say when something is.
+ */
+export const PLAY_AT = `
+  CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
+  RETURNS jsonb LANGUAGE plpgsql AS $$
+  DECLARE
+    s quiz_sessions; asked jsonb; said text;
+  BEGIN
+    SELECT (b.session).* INTO s FROM begin_quiz(p_taker, p_subject, p_bank, p_at) b;
+    FOR asked IN SELECT * FROM jsonb_array_elements(s.answers) LOOP
+      PERFORM record_quiz_answer(p_taker, s.id, asked ->> 'questionId', asked ->> 'correctAnswer', p_at);
+    END LOOP;
+    RETURN jsonb_build_object('period', s.period);
+  EXCEPTION WHEN SQLSTATE 'BESOS' THEN
+    GET STACKED DIAGNOSTICS said = PG_EXCEPTION_DETAIL;
+    RETURN said::jsonb || jsonb_build_object('code', SQLERRM);
+  END $$`;
+
+/** The month of a whole quiz at a moment, or the data of its refusal. */
+export async function playAt(
+  owner: Pool,
+  taker: Person,
+  about: Person,
+  moment: string,
+): Promise<string | { opensAt: string }> {
+  const client = await owner.connect();
+  try {
+    await client.query(PLAY_AT);
+    const { rows } = await client.query('SELECT pg_temp.play_at($1, $2, $3, $4) AS played', [
+      taker.id,
+      about.id,
+      JSON.stringify(BANK),
+      moment,
+    ]);
+    return rows[0].played.period ?? rows[0].played;
+  } finally {
+    client.release();
+  }
 }
