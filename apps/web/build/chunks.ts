@@ -30,6 +30,8 @@ const OPEN = [
 ];
 /** They come after the first card: the socket, short messages, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
+/** What the quizzes need of what other pages share, so that they come without the rest of it. */
+const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
 const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
 
 /** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
@@ -180,6 +182,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'wide', test: (id) => onlyFor(id, WIDE) },
   { name: 'empty', test: (id) => onlyFor(id, EMPTY) },
   { name: 'besides', test: (id) => isShared(id) && needed(id, WIDE, EMPTY, MOMENT) },
+  { name: 'quiz', test: (id) => isShared(id) && needed(id, ...QUIZ) },
   { name: 'shared', test: (id) => isShared(id) && !checks(id) },
   { name: 'checked', test: isShared },
 ];
