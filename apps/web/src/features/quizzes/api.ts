@@ -11,6 +11,7 @@ import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { refreshBalance } from '../besos/index.ts';
 import { counterpartIn } from './comparing.ts';
+import { laterOf } from './progress.ts';
 
 const LIVE = { refreshedBy: ['quizzes.changed'] as const };
 const root = ['quizzes'] as const;
@@ -95,6 +96,8 @@ export const useQuizSession = (sessionId: string | undefined) =>
     refetchOnMount: 'always',
     queryFn: ({ signal }): Promise<QuizSession> =>
       api.quizzes.getQuizSession({ sessionId: sessionId ?? '' }, { signal }),
+    // What was read before an answer may arrive after it.
+    structuralSharing: (known, fetched) => laterOf(known as QuizSession | undefined, fetched as QuizSession),
   });
 
 /** One answer; the first that the server takes counts, so that sending it again is safe. */

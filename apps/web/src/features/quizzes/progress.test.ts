@@ -1,6 +1,6 @@
-import type { QuizAnswer } from '@beso/contract/quizzes';
+import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { expect, it } from 'vitest';
-import { firstOpen, keyedOption, ownSteps, stepsOf } from './progress.ts';
+import { firstOpen, keyedOption, laterOf, ownSteps, stepsOf } from './progress.ts';
 
 const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   questionId: 'season_favorite',
@@ -32,4 +32,15 @@ it('the keys 1 to 4 stand for the options, alone', () => {
   expect(['1', '2', '3', '4'].map((key) => press(key))).toEqual(options);
   expect(['0', '5', 'a', 'Enter', '11'].map((key) => press(key))).toEqual(Array(5).fill(undefined));
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
+});
+
+it('[S2-118] a session that was read before an answer does not take it back', () => {
+  const session = (...given: QuizAnswer['selectedOption'][]) =>
+    ({ answers: given.map((option) => answer(option)) }) as QuizSession;
+  const [one, two] = [session('autumn', null), session('autumn', 'summer')];
+  expect(laterOf(two, one)).toBe(two);
+  expect(laterOf(one, two)).toBe(two);
+  const same = session('autumn', null);
+  expect(laterOf(one, same)).toBe(same);
+  expect(laterOf(undefined, one)).toBe(one);
 });

@@ -30,3 +30,11 @@ export function keyedOption<Option>(
   if (altKey || ctrlKey || metaKey || !/^[1-9]$/.test(key)) return undefined;
   return options[Number(key) - 1];
 }
+
+const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
+  answers.filter(({ selectedOption }) => selectedOption !== null).length;
+
+/** Of two states of a session the later one: an answer that was given once is never taken back. */
+export function laterOf(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
+  return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
+}
