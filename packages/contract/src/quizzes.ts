@@ -27,7 +27,7 @@ const Chosen = z.object({ questionId, optionId });
 /** What I answered about myself. */
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** Who may quiz me: nobody, those I share a couple, friendship or family with, and groups only if I say so. */
+/** Who may quiz me: nobody, or a partner, friends and family; groups only if I say so. */
 export const QuizSettings = z.object({
   /** Whether anybody may. */
   open: z.boolean(),
@@ -42,7 +42,7 @@ export const MyInfo = z.object({
   completedAt: z.iso.datetime().nullable(),
   /** All, in the order of the bank. */
   answers: z.array(MyAnswer),
-  /** The ten that I saved last, one a topic, in the order of the topics; before the first time the first ten. */
+  /** The ten that I saved last, one a topic, in the order of the topics; before that the first ten. */
   current: z.array(questionId),
   /** Ten more, one a topic, the unanswered ones first; empty when everything is answered, or nothing yet. */
   more: z.array(questionId),
@@ -162,7 +162,7 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /** [S7-044] Once per idempotency key. Awards nothing [S9-009]; tells those who may play, once per new set. */
+  /** [S7-044] Once per idempotency key. Awards nothing [S9-009]. A new set notifies those who may play. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })

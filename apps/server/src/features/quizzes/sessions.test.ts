@@ -142,8 +142,8 @@ test('the subject hears of it when it is completed, and the taker with each answ
   const nine = await lastSeq(giulia);
   await answerAll(app.owner, giulia, before, 10);
   expect(await kindsAfter(giulia, nine)).toEqual(['besos.balance', 'quizzes.changed']);
-  const told = (await marco.api.events.listEvents({ after: theirs })).events;
-  expect(told.map(({ kind, payload }) => ({ kind, payload }))).toEqual([
+  const { events } = await marco.api.events.listEvents({ after: theirs });
+  expect(events.map(({ kind, payload }) => ({ kind, payload }))).toEqual([
     { kind: 'quizzes.changed', payload: { personId: giulia.id } },
   ]);
 });

@@ -40,7 +40,7 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
   };
 }
 
-/** [S3-014] [S4-045] Whether somebody can be played about, and if not, why; a closed one tells nothing else. */
+/** [S3-014] [S4-045] Whether somebody can be played about, and why not; a closed one tells nothing else. */
 export function quizPersonView(
   services: Services,
   viewerId: ViewerId,

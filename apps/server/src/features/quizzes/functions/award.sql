@@ -26,8 +26,8 @@ BEGIN
     RAISE EXCEPTION 'session % has nothing to award', p_session_id;
   END IF;
   v_besos := least(quiz_award(v_score), quiz_besos_left(v_session.profile_id, v_session.period));
-  UPDATE quiz_sessions s SET status = 'completed', score = v_score, besos_earned = v_besos, completed_at = p_at,
-    completed_number = nextval('order_numbers')
+  UPDATE quiz_sessions s SET status = 'completed', score = v_score, besos_earned = v_besos,
+    completed_at = p_at, completed_number = nextval('order_numbers')
   WHERE s.id = p_session_id;
   IF v_besos = 0 THEN
     RETURN NULL;

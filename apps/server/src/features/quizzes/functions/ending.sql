@@ -57,7 +57,7 @@ DECLARE
   v_hour integer;
   v_month text;
   v_noticed text;
-  v_is_told boolean := false;
+  v_notifies boolean := false;
 BEGIN
   appended := '[]';
   was_due := false;
@@ -77,13 +77,13 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  v_is_told := v_noticed IS DISTINCT FROM v_month AND EXISTS (
+  v_notifies := v_noticed IS DISTINCT FROM v_month AND EXISTS (
     SELECT FROM quiz_people(v_person, v_now, {{QUIZ_PEOPLE_SHOWN}}) AS one
     WHERE one.is_open AND one.has_my_info AND one.finished_id IS NULL AND one.running_id IS NULL);
   UPDATE quiz_profiles q SET notice_due_at = next_quiz_notice(v_now, v_zone, true),
-    noticed_period = CASE WHEN v_is_told THEN v_month ELSE q.noticed_period END
+    noticed_period = CASE WHEN v_notifies THEN v_month ELSE q.noticed_period END
   WHERE q.profile_id = v_person;
-  IF v_is_told THEN
+  IF v_notifies THEN
     appended := append_events(
       notify(ARRAY[v_person], 'quiz_available', NULL, NULL, NULL, v_person, v_now));
   END IF;

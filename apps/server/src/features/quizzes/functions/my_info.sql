@@ -55,7 +55,7 @@ BEGIN
   IF v_added > 0 AND v_settings.is_open THEN
     v_events := v_events
       || quizzes_changed(quiz_circle(p_user_id, coalesce(v_settings.open_to_groups, false)), p_user_id)
-      || notify(quiz_circle(p_user_id, false), 'partner_finished_my_info', p_user_id, NULL, NULL, NULL, v_now);
+      || notify(quiz_circle(p_user_id, false), 'partner_finished_my_info', p_user_id, p_at => v_now);
   END IF;
   RETURN QUERY SELECT true, append_events(v_events);
 END

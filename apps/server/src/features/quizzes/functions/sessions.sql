@@ -113,13 +113,14 @@ SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
-  RETURN QUERY SELECT b.session, b.besos_left, b.appended FROM begin_quiz(p_user_id, p_subject_id, p_bank, NULL) b;
+  RETURN QUERY SELECT b.session, b.besos_left, b.appended
+  FROM begin_quiz(p_user_id, p_subject_id, p_bank, NULL) b;
 END
 $$;
 
--- One answer, at p_at or now. The first to a question counts; a later one changes nothing. The tenth completes
--- the session and awards its besos in the same transaction. Nothing is told to the subject before that. A
--- session that is completed is answered as it is, also when the two share nothing any more.
+-- One answer, at p_at or now. The first to a question counts; a later one changes nothing. The tenth
+-- completes the session and awards its besos in the same transaction; before that the subject learns nothing.
+-- A session that is completed is answered as it is, also when the two share nothing any more.
 CREATE OR REPLACE FUNCTION record_quiz_answer(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text, p_at timestamptz
 )
