@@ -1,6 +1,6 @@
 /**
- * [S3-020] The questions of the quizzes: topics, questions and options by their ids, in the order in which My
- * Info asks and shows them. The words stand with the screen, one file a language. An answer is kept as ids, so
+ * [S3-020] The questions of the quizzes: topics, questions and options by their ids, in the order of My
+ * Info. The words stand with the screen, one file a language. An answer is kept as ids, so
  * it survives another language and other words; an option whose meaning changes gets a new id, and an id that
  * was once given out is never used for anything else.
  */

@@ -1,3 +1,4 @@
+import { QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS } from '@beso/contract/limits';
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { expect, it } from 'vitest';
 import { firstOpen, keyedOption, laterOf, ownSteps, stepsOf } from './progress.ts';
@@ -43,4 +44,8 @@ it('[S2-118] a session that was read before an answer does not take it back', ()
   const same = session('autumn', null);
   expect(laterOf(one, same)).toBe(same);
   expect(laterOf(undefined, one)).toBe(one);
+});
+
+it('[S9-010] [S2-120] goes on after half a second, and confetti falls for two', () => {
+  expect([QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS]).toEqual([500, 2_000]);
 });

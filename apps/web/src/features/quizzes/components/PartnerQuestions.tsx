@@ -41,7 +41,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
   return option === selectedOption ? t('quizzes.partner.yourAnswer') : undefined;
 }
 
-/** [S2-116] [S2-118] The questions about somebody. An answer is sent at once, and what was right comes back. */
+/** [S2-116] [S2-118] The questions about somebody: an answer is sent at once, and its outcome comes back. */
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
@@ -81,7 +81,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
           <VisuallyHidden>{t('quizzes.score', { count: score })}</VisuallyHidden>
         </Tag>
       }
-      beside={scene ?? <div />}
+      beside={scene ?? <Peek scene="wrong" />}
       dock={
         <Button block disabled={!isAnswered} onClick={() => (isLast ? onResults() : setIndex(index + 1))}>
           {t(isLast ? 'quizzes.seeResults' : 'quizzes.nextQuestion')}

@@ -31,7 +31,7 @@ function One() {
   return (
     <>
       <path d="M63 204a132 132 0 0 1 264 0z" className="fill-apricot" />
-      <path d="M105 108a132 132 0 0 1 180 0z" className="fill-oxblood" />
+      <path d="M105 108a132 132 0 0 1 180 0z" className="fill-(--peek-hair,var(--color-oxblood))" />
       <path d="M153 142a11 11 0 0 0 22 0M215 142a11 11 0 0 0 22 0" {...STROKE} className="stroke-oxblood" />
       <path
         d="M118 168a14 14 0 0 0 28 0a14 14 0 0 0-28 0M244 168a14 14 0 0 0 28 0a14 14 0 0 0-28 0"

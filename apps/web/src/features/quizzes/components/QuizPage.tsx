@@ -23,8 +23,8 @@ export function QuizPage({ title, backRender, end, dock, beside, children }: Qui
     <div className={beside ? 'page-columns' : 'contents'}>
       <div className="column">
         <TopBar title={title} backLabel={t('common.back')} backRender={backRender} end={end} />
-        <main className="px-gutter flex grow flex-col pb-6 lg:pt-2">{children}</main>
-        {dock ? <Dock>{dock}</Dock> : null}
+        <main className="px-gutter flex grow flex-col pb-6 lg:grow-0 lg:pt-2">{children}</main>
+        {dock ? <Dock className="lg:static lg:border-0">{dock}</Dock> : null}
       </div>
       {beside ? (
         <aside className="sticky top-6 mt-6 hidden h-96 flex-col overflow-hidden rounded-lg bg-surface lg:flex">

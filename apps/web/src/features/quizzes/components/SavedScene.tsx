@@ -17,7 +17,7 @@ export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => voi
   return (
     <MomentPage
       drawing={
-        <div className="flex h-48 w-80 max-w-full flex-col">
+        <div className="flex h-48 w-80 max-w-full flex-col [--peek-hair:var(--color-rouge-600)]">
           <Peek scene="mine" />
         </div>
       }
