@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
+import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { refreshBalance } from '../besos/index.ts';
@@ -162,7 +163,12 @@ export const useComparison = (sessionId: string) =>
 export function useHideComparisons() {
   return useMutationOnce({
     mutationFn: async (sessionIds: readonly string[]) => {
-      for (const sessionId of sessionIds) await api.quizzes.hideQuizComparison({ sessionId });
+      for (const sessionId of sessionIds) {
+        await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
+          // It is hidden already, by the other or at the last try.
+          if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
+        });
+      }
     },
     onSuccess: () => void refresh(),
   });

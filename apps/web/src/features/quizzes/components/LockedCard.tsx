@@ -7,10 +7,33 @@ import { MissingHalf } from '../../../ui/MissingHalf.tsx';
 import { lockText } from '../locks.ts';
 import { QuizPage } from './QuizPage.tsx';
 
-/** [S2-125] What the quiz about somebody waits for. */
-export function LockedCard({ person }: { person: QuizPerson }) {
+export interface LockedCardProps {
+  person: QuizPerson;
+  onStart: () => void;
+}
+
+/** [S2-125] What the quiz about somebody waits for. It never begins by itself when that has come. */
+export function LockedCard({ person, onStart }: LockedCardProps) {
   const { t } = useTexts();
   const isMine = person.lock === 'complete_my_info';
+  const name = person.person.firstName;
+  if (person.canTakePartnerQuiz) {
+    return (
+      <QuizPage title={t('quizzes.partnerQuiz')} backRender={<Link to="/home" />}>
+        <EmptyState
+          level={2}
+          drawing={<MissingHalf />}
+          title={t('quizzes.tag.available')}
+          text={t('quizzes.dashboard.partnerText', { name })}
+          actions={
+            <Button block onClick={onStart}>
+              {t('quizzes.dashboard.start')}
+            </Button>
+          }
+        />
+      </QuizPage>
+    );
+  }
   return (
     <QuizPage title={t('quizzes.partnerQuiz')} backRender={<Link to="/home" />}>
       <EmptyState

@@ -14,10 +14,10 @@ import { ResultScene } from './ResultScene.tsx';
 /** [S2-114] [S4-044] The quiz about one person, as far as it may be taken when the page is opened. */
 export function PartnerQuiz({ person }: { person: QuizPerson }) {
   // What was begun here goes on to its result, whatever the status says of the next one.
-  const [playing] = useState(person.canTakePartnerQuiz);
+  const [playing, setPlaying] = useState(person.canTakePartnerQuiz);
   if (playing) return <Playing person={person} />;
-  return person.completed === null ? (
-    <LockedCard person={person} />
+  return person.completed === null || person.canTakePartnerQuiz ? (
+    <LockedCard person={person} onStart={() => setPlaying(true)} />
   ) : (
     <CompletedCard person={person.person} completed={person.completed} />
   );

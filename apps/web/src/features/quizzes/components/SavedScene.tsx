@@ -1,7 +1,7 @@
 import { QUIZ_CONFETTI_MS } from '@beso/contract/limits';
 import type { MyInfo } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Confetti } from '../../../ui/Confetti.tsx';
@@ -14,6 +14,8 @@ export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => voi
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // The answer is said in the place of the question.
+  const [asks] = useState(saved.settings.groups === null);
   return (
     <MomentPage
       drawing={
@@ -28,7 +30,7 @@ export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => voi
       <p role="status" className="type-lead max-w-[32ch] text-text-2">
         {t('quizzes.mine.savedText')}
       </p>
-      {saved.settings.groups === null ? <GroupsQuestion open={saved.settings.open} /> : null}
+      {asks ? <GroupsQuestion open={saved.settings.open} /> : null}
       <Button block className="mt-3" render={<Link to="/profile" />}>
         {t('quizzes.profile')}
       </Button>
