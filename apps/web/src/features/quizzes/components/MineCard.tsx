@@ -11,8 +11,6 @@ export interface MineCardProps {
   name: string | undefined;
 }
 
-const MY_INFO = { mode: 'my-info', to: undefined, in: undefined } as const;
-
 /** [S2-124] The quiz about me: its state, and the way to take it or take it again. */
 export function MineCard({ completed, name }: MineCardProps) {
   const { t } = useTexts();
@@ -30,7 +28,7 @@ export function MineCard({ completed, name }: MineCardProps) {
         block
         variant={completed ? 'secondary' : 'primary'}
         className="mt-2"
-        render={<Link to="/quiz" search={MY_INFO} />}
+        render={<Link to="/quiz" search={{ mode: 'my-info', to: undefined, in: undefined }} />}
       >
         {t(completed ? 'quizzes.dashboard.retake' : 'quizzes.dashboard.start')}
       </Button>

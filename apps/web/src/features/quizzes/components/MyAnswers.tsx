@@ -9,7 +9,6 @@ import { optionText, questionText } from '../words.ts';
 
 /** So many answers are shown at first. */
 const SHOWN = 4;
-const MY_INFO = { mode: 'my-info', to: undefined, in: undefined } as const;
 
 /** On the profile: what I answered about myself, and where to change it. */
 export function MyAnswers() {
@@ -54,7 +53,11 @@ export function MyAnswers() {
               {all ? t('quizzes.answers.fewer') : t('quizzes.answers.all', { count: rest })}
             </Button>
           ) : null}
-          <Button block variant="secondary" render={<Link to="/quiz" search={MY_INFO} />}>
+          <Button
+            block
+            variant="secondary"
+            render={<Link to="/quiz" search={{ mode: 'my-info', to: undefined, in: undefined }} />}
+          >
             {t(answers.length === 0 ? 'quizzes.answers.start' : 'quizzes.answers.retake')}
           </Button>
         </>

@@ -29,11 +29,13 @@ function Mine({ more }: { more: boolean }) {
   // What is asked stays as it was when it began, whatever another device saves meanwhile.
   if (begun === undefined && query.data !== undefined && query.isFetchedAfterMount) setBegun(query.data);
   if (saved !== undefined) {
-    const next = { mode: 'my-info', set: 'more', to: undefined, in: undefined } as const;
     const goOn = () => {
       setSaved(undefined);
       setBegun(saved);
-      void navigate({ to: '/quiz', search: next });
+      void navigate({
+        to: '/quiz',
+        search: { mode: 'my-info', set: 'more', to: undefined, in: undefined },
+      });
     };
     return <SavedScene saved={query.data ?? saved} onMore={goOn} />;
   }
