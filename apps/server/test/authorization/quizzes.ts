@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { answerAll, answersTo, finishMyInfo } from '../support/quizzes.ts';
+import { answerAll, answersTo, finishMyInfo, passMonths } from '../support/quizzes.ts';
 import { among, own, type Row } from './row.ts';
 import type { World } from './world.ts';
 
 const NONE = '404 QUIZ_NOT_FOUND';
 const TAKERS = among(NONE, NONE, NONE, '200', NONE);
 
-/** What the member plays about the owner, who lets groups play; begun, or completed for good. */
-async function session({ owner, member }: World) {
+/** A new quiz of the member about the owner, who lets groups play. */
+async function session({ app, owner, member }: World) {
+  await passMonths(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);
   await owner.api.quizzes.setQuizSettings({ open: true, groups: true });
   return member.api.quizzes.startQuiz({ personId: owner.id });
