@@ -140,25 +140,32 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expectAccessible(page);
   await next.click();
 
-  // The server takes the answer, and nobody hears of it; then there is no connection at all.
+  // The server takes the answer, and nobody hears of it.
   proxy.swallowAnswers();
   await optionOn(page, quiz, 2).click();
   await expect.poll(async () => (await runningQuiz(giulia)).score).toBe(2);
-  proxy.cut();
-  await expect(page.getByText('Your answer is kept here and sent as soon as you are back.')).toBeVisible();
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   proxy.mend();
   await expect(page.getByText('2 correct')).toBeAttached();
+  await next.click();
+
+  // Without a connection it stays here, and goes by itself when there is one.
+  proxy.cut();
+  await optionOn(page, quiz, 3).click();
+  await expect(page.getByText('Your answer is kept here and sent as soon as you are back.')).toBeVisible();
+  expect((await runningQuiz(giulia)).score).toBe(2);
+  proxy.mend();
+  await expect(page.getByText('3 correct')).toBeAttached();
   await next.click();
 
   // On another device it goes on where it stopped; this one follows.
   const other = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
   await other.goto('/quiz-dashboard');
   await card(other, 'Partner quiz').getByRole('link', { name: 'Go on' }).click();
-  await expect(question(other, 4)).toBeVisible();
-  await expect(arches(other, 'right')).toHaveCount(2);
+  await expect(question(other, 5)).toBeVisible();
+  await expect(arches(other, 'right')).toHaveCount(3);
   await expect(arches(other, 'wrong')).toHaveCount(1);
-  for (let place = 3; place < 10; place += 1) {
+  for (let place = 4; place < 10; place += 1) {
     await expect(question(other, place + 1)).toBeVisible();
     await optionOn(other, quiz, place, place !== 9).click();
     const on = other.getByRole('button', { name: place === 9 ? 'See results' : 'Next question' });
@@ -173,7 +180,7 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expectAccessible(other);
   expect(await balanceOf(giulia)).toBe(3);
 
-  // The first device was open at the fourth question: it was answered elsewhere.
+  // The first device was open at the fifth question: it was answered elsewhere.
   await expect(page.getByText('8 correct')).toBeAttached();
   await page.goto(`${proxy.url}/quiz`);
   await expect(page.getByText('Already completed')).toBeVisible();

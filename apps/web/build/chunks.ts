@@ -30,7 +30,8 @@ const OPEN = [
 ];
 /** They come after the first card: the socket, short messages, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
-/** What the quizzes need of what other pages share, so that they come without the rest of it. */
+/** The quizzes come with their own code and what they need of what other pages share, without the rest of it. */
+const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
 const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
 
@@ -180,7 +181,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: (id) => isShared(id) && needed(id, ...CHECKS) },
   { name: 'sheets', test: (id) => isShared(id) && needed(id, ...SHEETS) },
   { name: 'later', test: (id) => needed(id, ...LATER) },
-  { name: 'quiz', test: (id) => isShared(id) && needed(id, ...QUIZ) },
+  { name: 'plain', test: (id) => isShared(id) && needed(id, ...QUIZ) && !OF_QUIZZES.test(id) },
+  { name: 'quiz', test: (id) => isShared(id) && OF_QUIZZES.test(id) },
   { name: 'wide', test: (id) => onlyFor(id, WIDE) },
   { name: 'empty', test: (id) => onlyFor(id, EMPTY) },
   { name: 'besides', test: (id) => isShared(id) && needed(id, WIDE, EMPTY, MOMENT) },
