@@ -159,8 +159,11 @@ export const useComparison = (sessionId: string) =>
     },
   });
 
-/** Hides finished quizzes from both people, for good. */
-export function useHideComparisons() {
+/**
+ * Hides finished quizzes from both people, for good.
+ * @param onHidden is called also where the page of what is hidden has gone meanwhile
+ */
+export function useHideComparisons(onHidden: () => void) {
   return useMutationOnce({
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) {
@@ -170,6 +173,9 @@ export function useHideComparisons() {
         });
       }
     },
-    onSuccess: () => void refresh(),
+    onSuccess: () => {
+      onHidden();
+      void refresh();
+    },
   });
 }

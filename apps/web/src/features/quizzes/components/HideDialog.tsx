@@ -14,14 +14,10 @@ export interface HideDialogProps {
 /** Asks before a month is hidden from both, for good. */
 export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
   const { t } = useTexts();
-  const { mutate, isPending, error } = useHideComparisons();
-  const hide = () =>
-    mutate(sessionIds, {
-      onSuccess: () => {
-        notify.success(t('quizzes.compare.hidden'));
-        onHidden();
-      },
-    });
+  const { mutate, isPending, error } = useHideComparisons(() => {
+    notify.success(t('quizzes.compare.hidden'));
+    onHidden();
+  });
   return (
     <Dialog
       open={open}
@@ -31,7 +27,7 @@ export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDia
       confirmLabel={t('quizzes.compare.hideYes')}
       confirmVariant="danger"
       cancelLabel={t('quizzes.compare.hideNo')}
-      onConfirm={hide}
+      onConfirm={() => mutate(sessionIds)}
       loading={isPending}
     >
       {error === null ? null : <ActionFailure error={error} title={t('quizzes.compare.hideFailed')} />}
