@@ -53,7 +53,7 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
             <path d="M50 130v-64a64 64 0 0 1 64 64z" className="fill-saffron" />
             <path d="M78 0a44 44 0 0 0 88 0z" className="fill-apricot" />
           </svg>
-          <p className="type-sm relative max-w-[50%] font-semibold wrap-anywhere text-on-feature-2 first-letter:uppercase">
+          <p className="type-sm relative max-w-[calc(48%+1.25rem)] font-semibold wrap-anywhere text-on-feature-2 first-letter:uppercase">
             {t('quizzes.done.about', { month, name: person.firstName })}
           </p>
           <p className="relative flex items-baseline gap-2.5">

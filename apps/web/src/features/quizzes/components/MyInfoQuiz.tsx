@@ -151,7 +151,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
           <ActionFailure error={error} title={t('quizzes.saveFailed')} />
         </div>
       )}
-      <div className="flex min-h-0 grow flex-col lg:hidden">
+      <div className="-mb-6 flex min-h-0 grow flex-col pt-6 lg:hidden">
         <Peek scene="mine" />
       </div>
     </QuizPage>

@@ -109,7 +109,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
       <Outcome answer={answer} name={name} />
       {score === 0 && index === 0 && !isAnswered ? <BesosLeft count={session.besosLeft} /> : null}
       {waiting === undefined || error === null ? null : <NotSent error={error} onAgain={again} />}
-      <div className="flex min-h-0 grow flex-col lg:hidden">{scene}</div>
+      <div className="-mb-6 flex min-h-0 grow flex-col pt-6 lg:hidden">{scene}</div>
     </QuizPage>
   );
 }
