@@ -14,7 +14,7 @@ function optionsOf(question: string): readonly string[] {
 }
 
 /** Everybody's true answer in these journeys: the first option of the bank. */
-export const truthOf = (question: string) => optionsOf(question)[0] ?? '';
+const truthOf = (question: string) => optionsOf(question)[0] ?? '';
 
 async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?: object): Promise<Answer> {
   const { request } = person.context;
