@@ -352,7 +352,7 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
       marco.id,
     ]);
     const bad = await run({ ...env, DATABASE_MIGRATION_URL: app.databaseUrls.application });
-    expect(bad.output).toContain(`BROKEN  ${BALANCES}\n        ${marco.id} has 6 in version 6`);
+    expect(bad.output).toContain(`BROKEN  ${BALANCES}\n        ${marco.id} has 8 in version 7`);
     expect(bad.code).toBe(1);
     await app.owner.query('UPDATE user_besos SET total_besos = total_besos - 1 WHERE profile_id = $1', [
       marco.id,

@@ -112,7 +112,7 @@ describe('[S4-044] a session', () => {
     [4, 1],
     [3, 0],
     [0, 0],
-  ])('[S9-007] [S9-008] [S2-119] %i right earn %i besos, in the statement with the person', async (right, besos) => {
+  ])('[S9-006] [S9-007] [S9-008] [S2-119] %i right earn %i besos, in the statement with the person', async (right, besos) => {
     const before = await balanceOf(giulia);
     const done = await answerAll(app.owner, giulia, session, right);
     expect(done).toMatchObject({

@@ -42,7 +42,7 @@ test('[S2-123] everybody I share something with is listed, the most recent first
   expect((await (await person(app.url)).api.quizzes.getQuizStatus()).people).toEqual([]);
 });
 
-test('[S3-014] [S4-045] [S6-008] [S7-043] [S2-125] locked until both have completed My Info, and says by whom it waits', async () => {
+test('[S3-014] [S4-045] [S6-008] [S7-042] [S7-043] [S2-125] locked until both have completed My Info, and says by whom it waits', async () => {
   expect(await with_(marco)).toMatchObject({
     userCompletedMyInfo: false,
     partnerCompletedMyInfo: false,

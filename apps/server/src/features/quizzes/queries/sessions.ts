@@ -80,7 +80,8 @@ const sessionCall = <Parameters extends Shape>(name: string, parameters: Paramet
     CROSS JOIN LATERAL (SELECT (played.session).*) s JOIN profiles person ON person.id = s.subject_id`,
   );
 const START = sessionCall('start_quiz', { p_subject_id: uuid, p_bank: json<string>() });
-const ANSWER = sessionCall('answer_quiz', { p_session_id: uuid, p_question_id: text(), p_option_id: text() });
+/** One answer, as the server sends it. */
+export const ANSWER = sessionCall('answer_quiz', { p_session_id: uuid, p_question_id: text(), p_option_id: text() });
 
 const DRAWN_FROM = JSON.stringify(BANK);
 
