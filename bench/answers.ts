@@ -1,4 +1,5 @@
-// What an answer in a quiz costs, against a transaction with the same UPDATE and INSERT (baseline/answers.sql).
+// The cost of an answer in a quiz, against a transaction with the same UPDATE and INSERT
+// (baseline/answers.sql).
 // npm run answers -w bench [-- --quick]. How the figure is made: README.md in this folder.
 import { readFileSync } from 'node:fs';
 import { asSession, FIRST_SET } from '../apps/server/src/features/quizzes/bank.ts';
