@@ -263,7 +263,7 @@ test('[S2-022] [S2-123] [S2-126] [S2-127] [S8-052] the dashboard alone, with sev
     failing.page.getByRole('heading', { name: 'Failed to check quiz completion status' }),
   ).toBeVisible();
   await failing.page.unroute(status);
-  const reloaded = failing.page.waitForEvent('load');
+  const reloaded = failing.page.waitForEvent('load', { timeout: 30_000 });
   await failing.page.getByRole('button', { name: 'Try Again' }).click();
   await reloaded;
   await expect(card(failing.page, 'My information')).toContainText('Available');
