@@ -101,4 +101,7 @@ test('it stays readable after leaving, with the present first name only, and end
     expect(await refusal(open(who, 2))).toEqual(UNKNOWN);
     expect((await list(who)).comparisons).toEqual([]);
   }
+  const sessionId = sessions[2]?.id ?? '';
+  expect(await refusal(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(UNKNOWN);
+  expect(await refusal(giulia.api.quizzes.hideQuizComparison({ sessionId }))).toEqual(UNKNOWN);
 });
