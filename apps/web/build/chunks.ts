@@ -30,7 +30,7 @@ const OPEN = [
 ];
 /** They come after the first card: the socket, short messages, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
-/** The quizzes come with their own code and what they need of what other pages share, without the rest of it. */
+/** The quizzes come with their own code and what they share with other pages, without the rest of it. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
 const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
