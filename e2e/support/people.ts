@@ -4,6 +4,7 @@ import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page } fr
 const API = '/api/v1';
 const LOCALES = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' } as const;
 export type Language = keyof typeof LOCALES;
+const ZONE = 'Europe/Paris';
 
 /** A phone with the narrowest supported screen, a usual phone, and a computer. */
 export const SCREENS = {
@@ -15,6 +16,8 @@ export const SCREENS = {
 export interface BrowserOptions {
   language?: Language | undefined;
   viewport?: { width: number; height: number } | undefined;
+  /** Of the device and of whoever registers with it. */
+  timeZone?: string | undefined;
   /** Tests of the service worker let it in; to the others it would only be in the way. */
   serviceWorkers?: 'allow' | 'block' | undefined;
 }
@@ -53,9 +56,14 @@ export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
 /** A browser that nobody is signed in with. */
 export function newBrowser(
   browser: Browser,
-  { language = 'en', viewport = SCREENS.phone, serviceWorkers = 'block' }: BrowserOptions = {},
+  {
+    language = 'en',
+    viewport = SCREENS.phone,
+    serviceWorkers = 'block',
+    timeZone = ZONE,
+  }: BrowserOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ locale: LOCALES[language], viewport, serviceWorkers });
+  return browser.newContext({ locale: LOCALES[language], viewport, serviceWorkers, timezoneId: timeZone });
 }
 
 async function answerOf(response: APIResponse): Promise<unknown> {
@@ -68,12 +76,13 @@ interface PersonOptions {
   language?: Language | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  timeZone?: string | undefined;
 }
 
 /** Registers through the API, which is faster than the form. */
 export async function newCaller<Context extends Caller['context']>(
   context: Context,
-  { language = 'en', firstName, lastName }: PersonOptions = {},
+  { language = 'en', firstName, lastName, timeZone = ZONE }: PersonOptions = {},
 ): Promise<Caller & { readonly context: Context }> {
   const account = newAccount(firstName, lastName);
   const state = (await answerOf(
@@ -83,7 +92,7 @@ export async function newCaller<Context extends Caller['context']>(
         contactMethod: 'email',
         confirmPassword: account.password,
         language,
-        timeZone: 'Europe/Paris',
+        timeZone,
       },
     }),
   )) as { session: { user: { id: string } } };

@@ -28,6 +28,8 @@ const payloads = {
   'connections.changed': z.object({ requestId: z.uuid() }),
   /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
+  /** What I can play changed, or a quiz of mine or about me; null where it is about me alone. */
+  'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   /** My inbox changed: something new, or something read on another device. */
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -52,6 +54,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'invitations.changed' }),
   event({ kind: 'connections.changed' }),
   event({ kind: 'rewards.changed' }),
+  event({ kind: 'quizzes.changed' }),
   event({ kind: 'notifications.changed' }),
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;

@@ -127,11 +127,11 @@ export const NOTIFICATION_FACTS = {
     isOffered: true,
     words: { one: 'said.reward.one', several: 'said.reward.several' },
   },
-  quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: false },
+  quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
     defaults: IN_APP,
     place: always('/quiz-dashboard'),
-    isOffered: false,
+    isOffered: true,
     words: {
       one: 'said.myInfo.one',
       two: 'said.myInfo.two',

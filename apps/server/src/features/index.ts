@@ -41,6 +41,8 @@ import {
   USED_BY_PROFILES,
 } from './profiles/index.ts';
 import { profilesQuotas } from './profiles/quotas.ts';
+import { quizzes } from './quizzes/feature.ts';
+import { quizzesQuotas } from './quizzes/quotas.ts';
 import { recommendations } from './recommendations/feature.ts';
 import { recommendationsQuotas } from './recommendations/quotas.ts';
 import { relationships } from './relationships/feature.ts';
@@ -87,6 +89,7 @@ export const featuresOf = (accounts: Auth) =>
     notifications,
     besos,
     rewards,
+    quizzes,
     recommendations,
     statement,
     invitations(headOfPerson),
@@ -108,6 +111,7 @@ export const QUOTAS: AllQuotas = {
   ...activitiesQuotas,
   ...besosQuotas,
   ...rewardsQuotas,
+  ...quizzesQuotas,
   ...recommendationsQuotas,
   ...statementQuotas,
   ...feedQuotas,

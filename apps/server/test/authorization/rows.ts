@@ -6,6 +6,7 @@ import { CONNECTIONS, PEOPLES_CARDS } from './connections.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
+import { QUIZZES } from './quizzes.ts';
 import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
@@ -216,6 +217,7 @@ export const ROWS: readonly Row[] = [
   // After the notifications, which they are another cause of.
   ...REACTIONS,
   ...RECOMMENDATIONS,
+  ...QUIZZES,
   ...OUTSIDE,
   ...JOINING,
   ...LEAVING,

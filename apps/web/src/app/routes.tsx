@@ -32,12 +32,7 @@ const profile = createRoute({
 });
 
 /** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
-const comingLater = (
-  [
-    ['/find-friends', 'shell.nav.friends'],
-    ['/quiz-dashboard', 'shell.nav.quizzes'],
-  ] as const
-).map(([path, title]) =>
+const comingLater = ([['/find-friends', 'shell.nav.friends']] as const).map(([path, title]) =>
   createRoute({
     getParentRoute: () => member,
     path,

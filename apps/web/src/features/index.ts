@@ -6,6 +6,7 @@ import { invitations } from './invitations/feature.tsx';
 import { moderation } from './moderation/feature.tsx';
 import { notifications } from './notifications/feature.tsx';
 import { profiles } from './profiles/feature.tsx';
+import { quizzes } from './quizzes/feature.tsx';
 import { recommendations } from './recommendations/feature.tsx';
 import { rewards } from './rewards/feature.tsx';
 import { statement } from './statement/feature.tsx';
@@ -21,6 +22,7 @@ export const featureRoutes = {
     ...besos.routes.member,
     ...rewards.routes.member,
     ...statement.routes.member,
+    ...quizzes.routes.member,
     ...recommendations.routes.member,
     ...notifications.routes.member,
     ...moderation.routes.member,

@@ -1,6 +1,7 @@
 import { GUARDED_TABLES } from '../../platform/db/rights.ts';
 import { integer, statement, text } from '../../platform/db/statement.ts';
 import { TABLES } from '../../platform/db/tables.ts';
+import { QUIZ_AWARDS } from './queries/quizzes.ts';
 
 /** A rule of the ledger, as a query for what breaks it. `$1` is the role that the application connects as. */
 interface LedgerRule {
@@ -99,6 +100,7 @@ const RULES: readonly LedgerRule[] = [
       HAVING count(e.id) <> r.is_redeemed::int
         OR bool_or(e.amount <> -r.cost_in_besos OR e.profile_id <> r.profile_id)`,
   },
+  QUIZ_AWARDS,
   {
     name: 'what stands beside the ledger names only what is there',
     violations: NAMED_ELSEWHERE.map(orphans).join(' UNION ALL '),

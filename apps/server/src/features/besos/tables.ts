@@ -51,6 +51,7 @@ export const TABLES = {
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'balance_changed',
+  'issue_award',
   'take_besos',
   'claim_beso_key',
   'forget_beso_key',

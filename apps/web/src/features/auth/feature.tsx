@@ -126,6 +126,7 @@ const accountSettings = createRoute({
     'AccountSettingsScreen',
     'account',
     'connections',
+    'quizzes',
     'factor',
     'auth',
     'registration',

@@ -1,5 +1,6 @@
 import type { Movement } from '@beso/contract/statement';
 import Gift from 'lucide-react/icons/gift';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Undo from 'lucide-react/icons/undo-2';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
@@ -14,6 +15,7 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
   const names = { name, count: besos };
   if (kind === 'reward')
     return { title: description ?? t('statement.reward'), detail: t('statement.redeemed') };
+  if (kind === 'quiz') return { title: t('statement.quiz', names), detail: t('statement.quizEarned') };
   if (kind === 'undo') {
     const title = amount === 0 ? t('statement.youUndid', names) : t('statement.wasUndone', names);
     return { title, detail: t('statement.changedNothing') };
@@ -79,7 +81,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
 function Thumbnail({ movement: { kind, category, image } }: { movement: Movement }) {
   if (category !== null && kind !== 'undo')
     return <SmallPicture category={category} image={image} className="w-12!" />;
-  const Icon = kind === 'undo' ? Undo : Gift;
+  const Icon = kind === 'undo' ? Undo : kind === 'quiz' ? MessageCircleQuestionMark : Gift;
   return (
     <span
       className={cx(

@@ -1,0 +1,3 @@
+export { startQuizNotices } from './jobs.ts';
+export { lapseQuizzes, shortenQuizInstants } from './queries/endings.ts';
+export { quizzesRoutes } from './routes.ts';
