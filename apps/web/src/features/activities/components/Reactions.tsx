@@ -78,7 +78,9 @@ export function Reactions({ activity, sample, describedBy, single, partner }: Re
         )}
       >
         {partner === undefined ? number.format(likes) : null}
-        {partner !== undefined && likes > (liked ? 1 : 0) ? (
+      </button>
+      {partner !== undefined && likes > (liked ? 1 : 0) ? (
+        <span aria-hidden="true" className="pointer-events-none -ml-11 flex w-11 pl-1">
           <Avatar
             id={partner.id}
             name={`${partner.firstName} ${partner.lastName}`}
@@ -86,8 +88,8 @@ export function Reactions({ activity, sample, describedBy, single, partner }: Re
             size="xs"
             className="animate-liked"
           />
-        ) : null}
-      </button>
+        </span>
+      ) : null}
       {LikerFaces && likes > 0 ? (
         <span aria-hidden="true" className="pointer-events-none ml-2 flex">
           <LikerFaces activityId={activityId} />
