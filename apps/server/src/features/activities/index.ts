@@ -1,4 +1,14 @@
-export { ACTIVITY_IMAGES, ACTIVITY_NAMES, ACTIVITY_ROW, type ActivityRow, activityColumns, isWithheld, NO_REACTIONS, reactionsFor, USED_BY_ACTIVITIES } from './queries/activities.ts';
+export {
+  ACTIVITY_IMAGES,
+  ACTIVITY_NAMES,
+  ACTIVITY_ROW,
+  type ActivityRow,
+  activityColumns,
+  isWithheld,
+  NO_REACTIONS,
+  reactionsFor,
+  USED_BY_ACTIVITIES,
+} from './queries/activities.ts';
 export { newestOfMembership, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
