@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answerAll, finishMyInfo, passMonths, play, playAt } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { lapseQuizzes, shortenQuizInstants } from './index.ts';
+import { lapseQuizzes, shortenQuizInstants } from './queries/endings.ts';
 
 let app: TestApp;
 let giulia: Person;

@@ -1,1 +1,0 @@
-export { lapseQuizzes, shortenQuizInstants } from './queries/endings.ts';
