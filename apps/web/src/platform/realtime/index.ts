@@ -53,6 +53,11 @@ export function useRealtime<Kind extends EventKind>(
   useEffect(() => add(handlers, kind, (payload) => latest(payload)), [kind]);
 }
 
+let isUpToDate = false;
+
+/** Whether the page has everything from before it was opened: what comes then happens while it is open. */
+export const hasCaughtUp = (): boolean => isUpToDate;
+
 /** Events are dated when they are written, and seen a little later, when they are committed. */
 const COMMITTED_WITHIN_MS = 60_000;
 
@@ -85,6 +90,7 @@ async function fetchRecent() {
  * @returns what closes it for good
  */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
+  isUpToDate = false;
   // After an absence many come together: what they changed is fetched once.
   const happened = new Set<string>();
   const refresh = () => {
@@ -112,7 +118,13 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     close = openSocket({
       event: (event: AnyEvent) => stream.receive(event),
       status: (status) => {
-        if (status === 'connected') void stream.catchUp().catch(() => undefined);
+        if (status === 'connected')
+          void stream.catchUp().then(
+            () => {
+              isUpToDate = true;
+            },
+            () => undefined,
+          );
         say(status);
       },
     });

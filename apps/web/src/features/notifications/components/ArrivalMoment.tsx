@@ -2,7 +2,7 @@ import type { Profile } from '@beso/contract/profiles';
 import type { Relationship } from '@beso/contract/relationships';
 import { Link, useLocation } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { endAnnouncement, useAnnounced, useHasScene } from '../../../platform/scenes.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -15,6 +15,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
+
+/** The scene lies over what it came upon, and gives that back by itself; the inbox keeps it. */
+const SHOWN_MS = 8_000;
 
 /**
  * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
@@ -44,6 +47,12 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
     setAfter(rung.orderNumber);
     markRead({ ids: [rung.id] });
   };
+  const giveWay = () => {
+    endAnnouncement();
+    if (rung === undefined || own !== undefined) return;
+    writeArrived(me.id, rung.orderNumber);
+    setAfter(rung.orderNumber);
+  };
   const pathname = useLocation({ select: (location) => location.pathname });
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
@@ -60,7 +69,16 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
     }
   }, [isOver, rung, me.id]);
   if (arrival === undefined || relationship === undefined || isOver) return null;
-  return <Panel arrival={arrival} relationship={relationship} me={me} onClose={close} />;
+  return (
+    <Panel
+      key={key}
+      arrival={arrival}
+      relationship={relationship}
+      me={me}
+      onClose={close}
+      onShown={giveWay}
+    />
+  );
 }
 
 interface PanelProps {
@@ -68,10 +86,17 @@ interface PanelProps {
   relationship: Relationship;
   me: Profile;
   onClose: () => void;
+  /** Called once it has been shown for long enough. */
+  onShown: () => void;
 }
 
-function Panel({ arrival, relationship, me, onClose }: PanelProps) {
+function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
+  const giveWay = useEffectEvent(onShown);
+  useEffect(() => {
+    const timer = setTimeout(giveWay, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // What would say the same leaves; what is said later about other things does not.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);

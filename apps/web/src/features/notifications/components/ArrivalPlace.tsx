@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterFirstPage } from '../../../platform/firstPage.ts';
 import { useLater } from '../../../platform/later.ts';
-import { useRealtime } from '../../../platform/realtime/index.ts';
+import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 import { useAnnounced } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { PROMISES } from '../arrival.ts';
@@ -16,7 +16,9 @@ export function ArrivalPlace() {
   const { profile } = useSession();
   const announced = useAnnounced();
   const [live, setLive] = useState<ReadonlySet<string>>(new Set());
-  const happened = (what: string) => setLive((before) => new Set(before).add(what));
+  const happened = (what: string) => {
+    if (hasCaughtUp()) setLive((before) => new Set(before).add(what));
+  };
   useRealtime('relationships.changed', ({ relationshipId }) => {
     if (relationshipId !== null) happened(relationshipId);
   });
