@@ -128,7 +128,7 @@ test('[S3-009] [S6-006] a group is renamed, handed over and left, and the others
   await expect(member('Marco')).toContainText('Looks after the group');
   await mine.getByRole('button', { name: 'Leave the group' }).click();
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(mine.getByText('Nobody here yet. Invite the first one.')).toBeVisible();
+  await expect(mine.getByText('Nobody at the moment. There is time for the next one.')).toBeVisible();
 
   await group(his, 'Orto').click();
   await expect(his.getByRole('dialog').getByRole('listitem')).toHaveCount(1);

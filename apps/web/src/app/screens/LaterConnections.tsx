@@ -10,5 +10,5 @@ const load = withTexts(
 export function LaterConnections({ myId }: { myId: string }) {
   const later = useLater(load);
   const { code: MyConnections } = later;
-  return MyConnections ? <MyConnections myId={myId} /> : <LatePlace later={later} className="h-40" />;
+  return MyConnections ? <MyConnections myId={myId} /> : <LatePlace later={later} className="h-41" />;
 }

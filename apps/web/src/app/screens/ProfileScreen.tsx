@@ -30,13 +30,15 @@ export function ProfileScreen() {
           <div className="flex min-w-0 flex-col gap-7">
             <ProfileCard profile={profile} reachedAt={email || (phone ?? '')} />
             <LaterConnections myId={profile.id} />
-            <LaterMyAnswers />
+            {wide ? <LaterMyAnswers /> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}
             <Menu />
             {/* From 1024 px on they stand in the rail. */}
             {wide ? null : <LanguageAndSignOut />}
+            {/* Last: nothing moves when its answers arrive. */}
+            {wide ? null : <LaterMyAnswers />}
           </div>
         </div>
       </main>

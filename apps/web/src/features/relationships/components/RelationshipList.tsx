@@ -4,6 +4,7 @@ import { failureText, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/later.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
+import { HeldHeight } from '../../../ui/HeldHeight.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
@@ -31,7 +32,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   };
   const { data } = query;
   return (
-    <>
+    <HeldHeight state={data === undefined ? 'loading' : 'known'}>
       {data === undefined && failure === null ? <Loading /> : null}
       {/* [S8-055] What is known from before stays; without anything known the list is empty. */}
       {failure === null ? null : (
@@ -59,7 +60,7 @@ export function RelationshipList({ myId }: { myId: string }) {
       ) : null}
       {former.length > 0 ? <FormerList former={former} /> : null}
       {sheet}
-    </>
+    </HeldHeight>
   );
 }
 
@@ -68,7 +69,6 @@ function Loading() {
   return (
     <div role="status" className="flex flex-col gap-3 py-2">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <Skeleton className="h-13 rounded-sm!" />
       <Skeleton className="h-13 rounded-sm!" />
     </div>
   );
