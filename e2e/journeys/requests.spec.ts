@@ -139,7 +139,9 @@ test('[S2-107] [S5-022] back goes to the categories and then home; without a ses
   });
   await page.getByRole('button', { name: 'Ask Marco for 1 beso' }).click();
   await expect(page.getByText('Please log in to request BESOs')).toBeVisible();
-  await page.waitForURL('**/onboarding?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await page.waitForURL('**/login?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
 });
 
 /** What takes effect ten seconds later, on a machine that is busy. */
