@@ -1,7 +1,7 @@
 import { followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -22,7 +22,9 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   await register(page, account);
 
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Confirm', exact: true }).click();
+  const confirm = page.getByRole('link', { name: 'Confirm', exact: true });
+  await expectTappable(confirm);
+  await confirm.click();
   await page.waitForURL('**/verify-email-simple');
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(page.getByText(account.email)).toBeVisible();
