@@ -5,8 +5,8 @@ import { useEnded } from '../../platform/session/ended.ts';
 import { EndedScreen } from '../screens/EndedScreen.tsx';
 
 /**
- * Leads to where somebody says who they are, and from there back to the page that they asked for. Whose session
- * ended in use stays on the page and is offered to sign in.
+ * Leads to where somebody says who they are, and from there back to the page that they asked for. Where a
+ * session ended in use the page stays, and offers to sign in.
  */
 export function Leave({ to }: { to: '/onboarding' | '/profile-setup' }) {
   const { history } = useRouter();
