@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -29,12 +30,16 @@ test('[S2-026] [S7-010] somebody signs another device out, which is out within t
     .click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
+  const out = (device: Page) => device.getByRole('heading', { name: 'You have been signed out' });
   await expect
-    .poll(() => [lost, other].filter((device) => device.url().includes('/onboarding')).length)
-    .toBe(1);
+    .poll(async () => (await Promise.all([lost, other].map((device) => out(device).count()))).sort())
+    .toEqual([0, 1]);
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  for (const device of [lost, other]) await device.waitForURL('**/onboarding**');
+  for (const device of [lost, other]) {
+    await expect(out(device)).toBeVisible();
+    await expect(device).toHaveURL(/\/home$/);
+  }
 
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.waitForURL('**/onboarding');

@@ -86,7 +86,11 @@ test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, w
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
+  // Where there is one person only the question names them.
+  const question = page.getByRole('heading', { name: 'What did Marco do for you?' });
+  await expect(question).toBeVisible();
   await page.getByRole('link', { name: 'Food' }).click();
+  await expect(question).toBeVisible();
   const beside = page.getByRole('complementary');
   await expect(beside.getByRole('link')).toHaveCount(8);
   await expect(beside.getByRole('link', { name: 'Food' })).toHaveAttribute('aria-current', 'page');

@@ -7,7 +7,7 @@ import { fillRegistration } from '../support/registration.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S7-056] whoever reloads or leaves while it is sent learns what became of it, and gives once', async ({
+test('[S7-056] [S2-104] whoever reloads or leaves while it is sent learns what became of it, and gives once', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -43,6 +43,11 @@ test('[S7-056] whoever reloads or leaves while it is sent learns what became of 
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
+  // What left the outbox has its scene too, one tap away, and only one message.
+  await page.getByRole('button', { name: 'See it' }).click();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Sang in the car');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const [activity] = await activitiesOf(marco);
   expect(activity).toMatchObject({ description: 'Sang in the car', image: {} });
 });

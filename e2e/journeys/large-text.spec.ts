@@ -35,7 +35,7 @@ test('with text at 200 % no word breaks, switches keep their form and amounts st
   const { page } = giulia;
   await doubleText(page);
   await readAll(page, [
-    ['/give-besos', 'What did they do for you?'],
+    ['/give-besos', 'What did Marco do for you?'],
     ['/request-besos?category=chores', 'Ask whom?'],
     ['/gift', 'On its way'],
     ['/statement', 'Movements'],

@@ -139,7 +139,9 @@ test('[S2-107] [S5-022] back goes to the categories and then home; without a ses
   });
   await page.getByRole('button', { name: 'Ask Marco for 1 beso' }).click();
   await expect(page.getByText('Please log in to request BESOs')).toBeVisible();
-  await page.waitForURL('**/onboarding?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await page.waitForURL('**/login?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
 });
 
 /** What takes effect ten seconds later, on a machine that is busy. */
@@ -288,6 +290,8 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
   await expect(marco.page.getByRole('article').getByText('Your lemon risotto')).toBeVisible();
   await expect(marco.page.getByRole('region', { name: '+2 de Giulia' })).toBeVisible();
   await expect(headerBalance(marco.page, '2 besos')).toBeVisible();
+  const bell = (name: string) => marco.page.getByRole('link', { name, exact: true });
+  await expect(bell('Notificaciones, 1 sin leer')).toBeVisible();
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back. The form is as you left it.')).toBeVisible();
@@ -298,6 +302,7 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
+  await expect(bell('Notificaciones')).toBeVisible();
   await expect(headerBalance(marco.page, '0 besos')).toBeVisible();
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toHaveCount(0);
   expect(complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { answer, ask, balanceOf, newReward, redeem, undo } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
@@ -60,6 +61,11 @@ test('[S7-040] the statement says what happened, with the balance after each, in
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
+  // Its line is as quiet as what stands below it.
+  const colourOf = (line: Locator) => line.evaluate((drawn) => getComputedStyle(drawn).color);
+  const quiet = await colourOf(rows.nth(2).locator('time'));
+  expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);
+  expect(await colourOf(rows.nth(3).getByText('The windows'))).not.toBe(quiet);
   // What was given says what for.
   await expect(rows.nth(1)).toContainText('The station');
   await expect(rows.nth(4)).toContainText('Walked Otto');

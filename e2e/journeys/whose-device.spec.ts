@@ -4,6 +4,7 @@ import { keptReads, shellKept } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
 import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
+import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -152,13 +153,30 @@ test.describe('the register of what a device keeps', () => {
     expect(await gone(page)).toEqual([]);
   });
 
-  test('[S7-010] so does a session that was ended from elsewhere', async ({ browser }) => {
+  test('[S7-010] [S2-039] so does a session that was ended from elsewhere; whoever comes back in the page that stayed open finds what they typed', async ({
+    browser,
+  }) => {
     const { giulia, page } = await withAll(browser);
-    const elsewhere = await anotherDevice(browser, giulia);
-    await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
-    await page.waitForURL('**/onboarding**');
+    const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
+    const endAndReturnAs = async ({ email, password }: Pick<Person, 'email' | 'password'>) => {
+      const elsewhere = await anotherDevice(browser, giulia);
+      await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
+      await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
+      await expect(page).toHaveURL(/\/give-besos\?category=food/);
+      await expectNothingOf(giulia, page);
+      expect(await gone(page)).toEqual([]);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Sign in and come back' }).click();
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL('**/give-besos?category=food');
+    };
+    await endAndReturnAs(giulia);
+    await expect(page.getByLabel('What for?')).toHaveValue('Pancakes');
+    await endAndReturnAs(lea);
+    await expect(page.getByRole('main')).toBeVisible();
     await expectNothingOf(giulia, page);
-    expect(await gone(page)).toEqual([]);
   });
 
   test('another person’s sign-in leaves what waits for the first, by id and first name, and nothing else of theirs', async ({

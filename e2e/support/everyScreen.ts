@@ -18,7 +18,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
  */
 export const ownScreens = (activityId: string, otherId: string): readonly Screen[] => [
   ['/home', 'The early train'],
-  ['/give-besos', 'What did they do for you?'],
+  ['/give-besos', 'What did Marco do for you?'],
   ['/give-besos?category=food', 'What for?'],
   ['/request-besos', 'What did you do?'],
   ['/request-besos?category=chores', 'What for?'],

@@ -50,6 +50,26 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   await expect.poll(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
 }
 
+/** A finger of 44 px finds it: nothing lies over the middle of any of its edges. */
+export async function expectTappable(control: Locator): Promise<void> {
+  await settle(control.page());
+  const area = await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const edges = [
+      [x, top + 1],
+      [x, bottom - 1],
+      [left + 1, y],
+      [right - 1, y],
+    ] as const;
+    const found = edges.filter((edge) => element.contains(document.elementFromPoint(...edge)));
+    return { width, height, edges: found.length };
+  });
+  expect(Math.min(area.width, area.height), 'px').toBeGreaterThanOrEqual(44);
+  expect(area.edges, 'edges that can be tapped').toBe(4);
+}
+
 /** Where something is, once it is there in two pictures that follow each other. */
 export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> {
   let before: T | undefined;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { firstPageStands, whenFirstPageStands } from '../../platform/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
-import { leaveSession } from '../../platform/session/session.ts';
+import { sessionEnded } from '../../platform/session/session.ts';
 import { useLive } from '../useLive.ts';
 import { useWorker } from '../useWorker.ts';
 
@@ -24,7 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     return queryClient.getQueryCache().subscribe(look);
   }, [queryClient]);
   useEffect(() => {
-    const offEnded = onRealtimeStatus('ended', () => void leaveSession());
+    const offEnded = onRealtimeStatus('ended', () => void sessionEnded());
     const offFailed = onRealtimeStatus('failed', () => {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });

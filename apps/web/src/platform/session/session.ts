@@ -9,11 +9,15 @@ import { forgetReads, keepReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage.ts';
+import { noteEnded, settleEnded } from './ended.ts';
 import { type Change, endKept } from './endKept.ts';
 import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
 import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
+
+/** In place of the person for a moment: the other tabs learn that they left, and were not signed out. */
+const LEFT = '';
 
 const goodbyes = createListeners();
 
@@ -33,13 +37,28 @@ async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'
   if (before !== next) forgetReads(isSessionKey);
   endKept({ before, next, ...how });
   if (next === null) return;
+  settleEnded(next);
   writeLocal(PERSON_KEY, next);
   await keepReads(next);
 }
 
+/** Whom the server has named to this page: their session is in use. */
+let inUse: string | null = null;
+/** The person is signing out, of which the socket may hear first. */
+let leaving = false;
+
+/** A session that ends in use, and not by its person, is remembered until somebody signs in. */
+function noteEnd(): void {
+  const shown = shownPerson();
+  if (!leaving && shown !== null && shown === inUse) noteEnded(shown);
+}
+
 /** While a second factor is asked, what the person came for is kept. */
-const becomeOf = ({ session, profile, challenge }: SessionState) =>
-  become(session?.user.id ?? null, { isMember: profile !== null, left: challenge !== null });
+function becomeOf({ session, profile, challenge }: SessionState): Promise<void> {
+  if (session === null && challenge === null) noteEnd();
+  inUse = session?.user.id ?? null;
+  return become(inUse, { isMember: profile !== null, left: challenge !== null });
+}
 
 /** Who this browser is signed in as. A failure is an error, never "signed out". */
 const sessionQuery = queryOptions({
@@ -100,11 +119,23 @@ export function refreshSession(): Promise<SessionState> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
 }
 
-/** The session is over, here or on the server: nothing of the person stays on this device. */
-export async function leaveSession(): Promise<void> {
+/** The session is over: nothing of the person stays on this device. */
+async function clearSession(): Promise<void> {
   clearSessionHint(sessionHint());
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
+}
+
+/** The server has ended the session. The page says so where it stands. */
+export function sessionEnded(): Promise<void> {
+  noteEnd();
+  return clearSession();
+}
+
+/** The person has left. */
+function leaveSession(): Promise<void> {
+  settleEnded(null);
+  return clearSession();
 }
 
 /**
@@ -112,8 +143,14 @@ export async function leaveSession(): Promise<void> {
  * in, when the server cannot be reached.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-  await api.auth.signOut({ scope });
-  await leaveSession();
+  leaving = true;
+  try {
+    await api.auth.signOut({ scope });
+    writeLocal(PERSON_KEY, LEFT);
+    await leaveSession();
+  } finally {
+    leaving = false;
+  }
 }
 
 /** After the profile was saved. */
@@ -151,11 +188,11 @@ export function useSession(): SessionView {
 }
 
 /** Another tab signed in or out: what is shown here goes at once, and the server says whose the cookie is. */
-async function followCookies(): Promise<void> {
+async function followCookies(hasLeft = true): Promise<void> {
   const next = hintedPerson();
   const shown = shownPerson();
   if (shown === null || next === undefined || next === shown) return;
-  if (next === null) return leaveSession();
+  if (next === null) return hasLeft ? leaveSession() : sessionEnded();
   const ready = become(next);
   void queryClient.resetQueries({ queryKey: sessionKey });
   await ready;
@@ -164,7 +201,8 @@ async function followCookies(): Promise<void> {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== PERSON_KEY) return;
-    void followCookies();
+    if (event.newValue === LEFT) void leaveSession();
+    else void followCookies(false);
     void queryClient.invalidateQueries({ queryKey: sessionKey });
   });
   document.addEventListener('visibilitychange', () => {

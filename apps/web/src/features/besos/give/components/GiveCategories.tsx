@@ -1,14 +1,28 @@
 import { GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { CategoryTile } from '../../../../ui/CategoryTile.tsx';
+import { useRelationships } from '../../../relationships/index.ts';
+import { recipientsOf } from '../../form/recipients.ts';
+
+/** Names who it was where there is nobody else to give to. */
+function useQuestion(): string {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const { data } = useRelationships();
+  const [only, ...others] = recipientsOf(data?.relationships ?? [], profile?.id ?? '');
+  if (only === undefined || others.length > 0) return t('besos.categoryQuestion');
+  return t('besos.categoryQuestionAbout', { name: only.name });
+}
 
 /** [S2-101] What it is for, first. Each tile is a link, so that going back comes back here. */
 export function GiveCategories() {
   const { t } = useTexts();
+  const question = useQuestion();
   return (
     <main className="px-gutter grow pb-8">
-      <h2 className="type-h1 mt-0.5 mb-3.5">{t('besos.categoryQuestion')}</h2>
+      <h2 className="type-h1 mt-0.5 mb-3.5">{question}</h2>
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 lg:grid-cols-4 lg:gap-x-4 lg:gap-y-5">
         {GRID_CATEGORIES.map((category) => (
           <CategoryTile
@@ -29,9 +43,10 @@ export function GiveCategories() {
 /** The same beside the form on wide screens: another one takes the place of the chosen one. */
 export function GiveCategoriesBeside({ chosen }: { chosen: GridCategory }) {
   const { t } = useTexts();
+  const question = useQuestion();
   return (
     <div>
-      <h2 className="type-h3 mb-3.5">{t('besos.categoryQuestion')}</h2>
+      <h2 className="type-h3 mb-3.5">{question}</h2>
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
         {GRID_CATEGORIES.map((category) => (
           <CategoryTile

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
+
+/** The session ended while its page was in use: from here one signs in and comes back to it. */
+export function EndedScreen({ search }: { search: { redirect?: string } }) {
+  const { t } = useTexts();
+  return (
+    <main className="column">
+      <div role="alert" className="flex grow flex-col">
+        <EmptyState
+          drawing={<LogoMark size={64} />}
+          title={t('shell.ended.title')}
+          text={t('shell.ended.text')}
+          actions={
+            <Button block render={<Link to="/login" search={search} />}>
+              {t('shell.ended.signIn')}
+            </Button>
+          }
+        />
+      </div>
+    </main>
+  );
+}
