@@ -250,6 +250,24 @@ test('[S2-022] [S2-123] [S2-126] [S2-127] [S8-052] the dashboard alone, with sev
   await open.click();
   await expect(card(giulia.page, 'Partner quiz')).toContainText('Marco has not opened this quiz.');
   await expect(card(giulia.page, 'Partner quiz').getByRole('button', { name: 'Start' })).toBeVisible();
+  // On and off again, while the first is on its way: the second waits for it, and is what stands.
+  const settings = /\/quizzes\/settings$/;
+  const sent: boolean[] = [];
+  let answered = 0;
+  const held = Promise.withResolvers<void>();
+  await marco.page.route(settings, async (route) => {
+    if (sent.push(route.request().postDataJSON().open) === 1) await held.promise;
+    await route.fulfill({ response: await route.fetch() });
+    answered += 1;
+  });
+  await open.click();
+  await open.click();
+  await marco.page.evaluate(() => fetch('/api/v1/quizzes').then(({ status }) => status));
+  expect(sent).toEqual([true]);
+  held.resolve();
+  await expect.poll(() => answered).toBe(2);
+  expect(sent).toEqual([true, false]);
+  await expect(open).not.toBeChecked();
   await giulia.page.goto('/quiz');
   await giulia.page.getByRole('link', { name: /Marco/ }).click();
   await expect(giulia.page.getByRole('heading', { name: 'Marco has not opened this quiz.' })).toBeVisible();

@@ -12,7 +12,9 @@ import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from 
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
+import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
 import { REQUEST, REWARDS } from './posts/waiting.ts';
+import { playQuiz, saveInfo } from './queries/quizzes.ts';
 import { addReward, likeAs, recordRequest, sayAs } from './queries/waiting.ts';
 import {
   beginRelationship,
@@ -96,6 +98,14 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   }
 }
 
+/** What the couple answered about themselves, and how well one of them knew the other. */
+async function addQuiz({ tx, ago }: Seeding): Promise<void> {
+  for (const name of SIGN_INS)
+    await saveInfo(tx, idOf(name), { places: MY_INFO[name], at: ago(MY_INFO_MINUTES_AGO) });
+  const { taker, subject, right, minutesAgo } = QUIZ;
+  await playQuiz(tx, { takerId: idOf(taker), subjectId: idOf(subject), right, at: ago(minutesAgo) });
+}
+
 /** What waits: a request, and something to save for. */
 async function addWaiting(seeding: Seeding, couple: string): Promise<void> {
   const { tx, ago } = seeding;
@@ -110,11 +120,17 @@ async function seed(seeding: Seeding): Promise<void> {
   const passwordHash = await seeding.passwords.hash(DEMO_PASSWORD, []);
   for (const name of names) await addPerson(seeding, PEOPLE[name], passwordHash);
   const [group, couple] = [await beginGroup(seeding), await beginCouple(seeding)];
-  const posts = [
-    ...GROUP_POSTS.map((post) => ({ relationshipId: group, post })),
-    ...COUPLE_POSTS.map((post) => ({ relationshipId: couple, post })),
-  ].sort((one, other) => other.post.minutesAgo - one.post.minutesAgo);
-  for (const { relationshipId, post } of posts) await addPost(seeding, relationshipId, post);
+  const post = (relationshipId: string) => (one: DemoPost) => ({
+    minutesAgo: one.minutesAgo,
+    add: () => addPost(seeding, relationshipId, one),
+  });
+  // The ledger is in the order of time.
+  const events = [
+    ...GROUP_POSTS.map(post(group)),
+    ...COUPLE_POSTS.map(post(couple)),
+    { minutesAgo: QUIZ.minutesAgo, add: () => addQuiz(seeding) },
+  ].sort((one, other) => other.minutesAgo - one.minutesAgo);
+  for (const { add } of events) await add();
   await addWaiting(seeding, couple);
 }
 

@@ -84,4 +84,4 @@ export const PEOPLE = {
 export type DemoName = keyof typeof PEOPLE;
 
 /** Those whose sign-in the start prints: one for each of two browsers. */
-export const SIGN_INS: readonly DemoName[] = ['giulia', 'marco'];
+export const SIGN_INS = ['giulia', 'marco'] as const satisfies readonly DemoName[];

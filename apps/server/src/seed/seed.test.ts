@@ -84,14 +84,43 @@ describe('an empty database', () => {
     expect(available).toMatchObject([{ title: 'A whole Sunday without phones' }]);
   });
 
-  test('its besos went through the ledger, at the time of their posts', async () => {
+  test('has a quiz of a past month to look back on, and this month’s to play', async () => {
+    const [giulia, marco] = await Promise.all(
+      seeded[0].map(async (signIn) => {
+        const browser = openBrowser(app.url);
+        await browser.api.auth.signIn(signIn);
+        return browser;
+      }),
+    );
+    for (const [one, about] of [
+      [giulia, 'Marco'],
+      [marco, 'Giulia'],
+    ] as const) {
+      const status = await one?.api.quizzes.getQuizStatus();
+      const partner = status?.people.find(({ person }) => person.firstName === about);
+      expect(partner).toMatchObject({ canTakePartnerQuiz: true, lock: null, completed: null });
+      const past = await one?.api.quizzes.listQuizComparisons({});
+      expect(past?.comparisons).toMatchObject([{ score: 8, taker: { firstName: 'Giulia' } }]);
+    }
+  });
+
+  test('its besos went through the ledger, at the time of their posts and of the quiz', async () => {
     const { rows } = await app.owner.query(`
       SELECT b.profile_id FROM user_besos b JOIN ledger_entries e USING (profile_id)
-        JOIN ledger_transactions t ON t.id = e.transaction_id JOIN activities a ON a.id = t.activity_id
+        JOIN ledger_transactions t ON t.id = e.transaction_id LEFT JOIN activities a ON a.id = t.activity_id
+        LEFT JOIN quiz_sessions q ON q.id = t.id
       GROUP BY b.profile_id
-      HAVING sum(e.amount) <> b.total_besos OR bool_or(e.created_at <> a.created_at OR a.receiver_id <> b.profile_id)`);
+      HAVING sum(e.amount) <> b.total_besos OR bool_or(
+        e.created_at <> coalesce(a.created_at, q.completed_at)
+        OR coalesce(a.receiver_id, q.profile_id) <> b.profile_id)`);
     expect(rows).toEqual([]);
-    expect(await count('ledger_entries')).toBe(2 * 25);
+    const dates = await app.owner.query(
+      'SELECT created_at FROM ledger_entries WHERE profile_id IS NOT NULL ORDER BY id',
+    );
+    const times = dates.rows.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    // Two for each post, and two for the quiz.
+    expect(await count('ledger_entries')).toBe(2 * (POSTS + 1));
   });
 
   test('the next start seeds nothing again and tells the same sign-ins', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { finishMyInfo, passMonths, playAt } from '../../../test/support/quizzes.ts';
+import { startQuizNotices } from './jobs.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -115,4 +116,18 @@ test('the application looks by its own clock, and after nobody who is not due', 
     })
     .toBe(true);
   await node.close();
+});
+
+test('after the clock has jumped nobody is looked after', async () => {
+  const due = `SELECT notice_due_at <= now() AS is_due FROM quiz_profiles WHERE profile_id = $1`;
+  await app.owner.query('UPDATE quiz_profiles SET notice_due_at = now() WHERE profile_id = $1', [giulia.id]);
+  let asked = 0;
+  const isSteady = async () => {
+    asked += 1;
+    return false;
+  };
+  const job = startQuizNotices(app.services, { isSteady });
+  await expect.poll(() => asked).toBe(1);
+  await job.stop();
+  expect((await app.owner.query(due, [giulia.id])).rows).toEqual([{ is_due: true }]);
 });

@@ -42,6 +42,11 @@ test('[S2-123] everybody I share something with is listed, the most recent first
   expect((await (await person(app.url)).api.quizzes.getQuizStatus()).people).toEqual([]);
 });
 
+test('where not everybody can be listed, the members of a newer group push out no partner', async () => {
+  const { rows } = await app.owner.query('SELECT person_id FROM quiz_people($1, now(), 1)', [giulia.id]);
+  expect(rows).toEqual([{ person_id: marco.id }]);
+});
+
 test('[S3-014] [S4-045] [S6-008] [S7-042] [S7-043] [S2-125] locked until both have completed My Info, and says by whom it waits', async () => {
   expect(await with_(marco)).toMatchObject({
     userCompletedMyInfo: false,

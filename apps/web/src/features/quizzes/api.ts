@@ -56,16 +56,23 @@ export function useSaveMyInfo() {
   });
 }
 
-/** Shown at once; put back where the server refuses it. */
+const settingsKey = [...root, 'settings'] as const;
+
+/** Shown at once; put back where the server refuses it. Of several the last answer is what stands. */
 export function useSetQuizSettings() {
   return useMutation({
+    mutationKey: settingsKey,
+    // One after the other: consent that was taken back must not come back with an earlier choice.
+    scope: { id: settingsKey.join('.') },
     mutationFn: (settings: QuizSettings) => api.quizzes.setQuizSettings(settings),
     onMutate: (settings) => {
       const before = queryClient.getQueryData(myInfoQuery.queryKey)?.settings;
       settingsKnown(settings);
       return before;
     },
-    onSuccess: settingsKnown,
+    onSuccess: (settings) => {
+      if (queryClient.isMutating({ mutationKey: settingsKey }) === 1) settingsKnown(settings);
+    },
     onError: (_error, _settings, before) => before && settingsKnown(before),
   });
 }

@@ -59,9 +59,9 @@ BEGIN
 END
 $$;
 
--- [S3-014] Everybody with whom a person shares something now, the most recent first, at most p_limit: whether
--- they let this person play, whether they have finished My Info, the quiz that can be gone on with, and the
--- one that this month has had.
+-- [S3-014] Everybody with whom a person shares something now, the most recent first, at most p_limit, where
+-- the members of a large group push out no partner, friend or relative: whether they let this person play,
+-- whether they have finished My Info, the quiz that can be gone on with, and the one that this month has had.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,
@@ -90,7 +90,7 @@ BEGIN
       JOIN relationships r ON r.id = mine.relationship_id
       WHERE mine.profile_id = p_taker AND mine.left_at IS NULL
         AND NOT theirs.profile_id = ANY (v_hidden)) AS one
-    GROUP BY one.id ORDER BY max(one.place) DESC LIMIT p_limit) AS shared
+    GROUP BY one.id ORDER BY bool_or(one.type <> 'group') DESC, max(one.place) DESC LIMIT p_limit) AS shared
   LEFT JOIN quiz_profiles q ON q.profile_id = shared.id
   LEFT JOIN LATERAL (
     SELECT s.id FROM quiz_sessions s

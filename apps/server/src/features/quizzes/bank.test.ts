@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { BANK, FIRST_SET, nextSet } from './bank.ts';
+
+test('[S2-117] ten more: of a topic that is answered whole, the question that was answered longest ago', () => {
+  const color = BANK.filter(({ topic }) => topic === 0).map(({ id }) => id);
+  const answered = [...color.toReversed(), ...FIRST_SET.slice(1)];
+  const next = nextSet(answered);
+  expect(next).toHaveLength(FIRST_SET.length);
+  expect(next[0]).toBe(color.at(-1));
+  expect(next.slice(1).filter((id) => answered.includes(id))).toEqual([]);
+  expect(nextSet(BANK.map(({ id }) => id))).toEqual([]);
+});
