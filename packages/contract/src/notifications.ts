@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { Activity } from './activities.ts';
+import { conversationPath } from './chat.ts';
 import { errorsOf, memberErrors } from './errors.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
@@ -33,6 +34,7 @@ export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
   'request_answer',
   'comment',
   'like',
+  'message',
   'invitation',
   'invitation_received',
   'connection_request',
@@ -158,7 +160,7 @@ export function notificationPath(
     case 'invitation_received':
       return '/invitation-management';
     case 'message':
-      return '/find-friends';
+      return personId === null ? '/find-friends' : conversationPath(personId);
     case 'reward_redeemed':
       return '/gift';
     case 'made_owner':
