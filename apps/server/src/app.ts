@@ -21,6 +21,7 @@ import {
   workRemovals,
 } from './features/auth/index.ts';
 import { besosRoutes, startRequestDecisions, totalBesosOf } from './features/besos/index.ts';
+import { canWriteTo, chatRoutes, MESSAGE_IMAGES, previewsOf } from './features/chat/index.ts';
 import { connectionsRoutes, headOfPerson, personPages } from './features/connections/index.ts';
 import { eventsRoutes, startRelay } from './features/events/index.ts';
 import { feedRoutes, homeBeginning } from './features/feed/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     config,
     sessions: auth.sessions,
     memberships,
+    typing: { canWriteTo: (one, other) => canWriteTo(database, one, other) },
     cluster,
     log,
   });
@@ -144,7 +146,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   workPhoneCodes(services);
   workConfirmations(services, findReader);
   workRegistrations(services);
-  workDeliveries(services);
+  workDeliveries(services, previewsOf);
   workInvitations(services);
   let ageing: ReturnType<typeof startAgeing> | undefined;
   let deliverer: Repeating | undefined;
@@ -155,7 +157,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const warnings = () => ageing?.clock.warnings() ?? [];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveSecurityText(http, config);
-  await serveImages(http, services, [ACTIVITY_IMAGES, MEMBER_AVATARS]);
+  await serveImages(http, services, [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS]);
   serveStatement(http, services);
   serveOneClick(http, services);
   serveOutbox(http, services, {
@@ -184,6 +186,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       besos: besosRoutes,
       rewards: rewardsRoutes,
       recommendations: recommendationsRoutes,
+      chat: chatRoutes,
       statement: statementRoutes,
       feed: feedRoutes,
       events: eventsRoutes,

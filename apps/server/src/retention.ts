@@ -10,10 +10,12 @@ import {
   removeLateFactors,
 } from './features/auth/index.ts';
 import { forgetUsedWords } from './features/besos/index.ts';
+import { forgetReportedImages, USED_BY_MESSAGES } from './features/chat/index.ts';
 import { pruneConnections } from './features/connections/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { removeStrayFiles, removeUnusedImages, unusedBy } from './features/images/index.ts';
 import { eraseEndedTokens } from './features/invitations/index.ts';
+import { deleteOldMessageReports } from './features/moderation/index.ts';
 import { pruneNotifications } from './features/notifications/index.ts';
 import { USED_BY_PROFILES } from './features/profiles/index.ts';
 import { deleteEndedLimits } from './platform/limits/queries.ts';
@@ -33,7 +35,7 @@ const POSTPONED_KEEP_DAYS = 1;
 /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
 export function retentionJobs(services: Services): RetentionJob[] {
   const { db } = services.database;
-  const unused = unusedBy([USED_BY_ACTIVITIES, USED_BY_PROFILES]);
+  const unused = unusedBy([USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES]);
   return [
     { name: 'sessions', remove: (atMost) => deleteExpiredSessions(db, atMost) },
     { name: 'verifications', remove: (atMost) => deleteExpiredVerifications(db, atMost) },
@@ -54,6 +56,8 @@ export function retentionJobs(services: Services): RetentionJob[] {
     { name: 'words', remove: (atMost) => forgetUsedWords(services.database, atMost) },
     { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
     { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
+    { name: 'message-reports', remove: (atMost) => deleteOldMessageReports(db, atMost) },
+    { name: 'reported-pictures', remove: (atMost) => forgetReportedImages(db, atMost) },
     { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
     { name: 'files', everyHours: 24, remove: (_atMost, signal) => removeStrayFiles(services, signal) },
   ];

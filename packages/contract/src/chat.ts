@@ -171,7 +171,7 @@ export const chat = {
   /** Takes my own message back, for both; a repeat changes nothing. MESSAGE_NOT_FOUND for what is not mine. */
   deleteMessage: oc
     .route({ method: 'DELETE', path: '/chat/conversations/{personId}/messages/{number}' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'MESSAGE_NOT_FOUND') })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })
     .input(message)
     .output(Message),
 

@@ -19,6 +19,7 @@ const SERVER_FEATURES = [
   'besos',
   'rewards',
   'recommendations',
+  'chat',
   'statement',
   'invitations',
   'connections',

@@ -1,1 +1,2 @@
+export { deleteOldMessageReports } from './queries.ts';
 export { moderationRoutes } from './routes.ts';

@@ -24,7 +24,8 @@ DECLARE
     WHEN 'comment' THEN {{COMMENTS_PER_DAY}}
     WHEN 'connection' THEN {{CONNECTIONS_PER_DAY}}
     WHEN 'search' THEN {{SEARCHES_PER_DAY}}
-    WHEN 'recommendation' THEN {{RECOMMENDATIONS_PER_DAY}} END;
+    WHEN 'recommendation' THEN {{RECOMMENDATIONS_PER_DAY}}
+    WHEN 'message' THEN {{MESSAGES_PER_DAY}} END;
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_zone text;
   v_day date;
