@@ -140,8 +140,8 @@ export async function mute(
   viewerId: ViewerId,
   given: { personId: string; muted: boolean },
 ): Promise<void> {
-  const { found, events } = await muteConversation(services.database, viewerId, given);
-  if (!found) throw fail('PERSON_NOT_FOUND');
+  const { isKnown, events } = await muteConversation(services.database, viewerId, given);
+  if (!isKnown) throw fail('PERSON_NOT_FOUND');
   services.events.publish(events);
 }
 

@@ -107,7 +107,7 @@ $$;
 -- Mutes a conversation for one of its people, or no longer; what already calls them to it is taken back. It
 -- may have no message yet. Answers false where the two have none and do not reach each other.
 CREATE OR REPLACE FUNCTION mute_conversation(p_person_id uuid, p_other_id uuid, p_muted boolean)
-RETURNS TABLE (found boolean, appended jsonb)
+RETURNS TABLE (is_known boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
@@ -115,6 +115,7 @@ AS $$
 DECLARE
   v_reaches boolean := reaches(p_person_id, p_other_id);
   v_conversation conversations;
+  v_is_muted boolean;
   v_events jsonb;
 BEGIN
   appended := '[]';
@@ -128,9 +129,10 @@ BEGIN
   WHERE c.low_id = least(p_person_id, p_other_id) AND c.high_id = greatest(p_person_id, p_other_id)
     AND (v_reaches OR c.last_number > 0)
   FOR NO KEY UPDATE;
-  found := v_conversation.id IS NOT NULL;
-  IF NOT found OR p_muted = CASE WHEN p_person_id = v_conversation.low_id THEN v_conversation.low_muted
-    ELSE v_conversation.high_muted END THEN
+  is_known := v_conversation.id IS NOT NULL;
+  v_is_muted := CASE WHEN p_person_id = v_conversation.low_id THEN v_conversation.low_muted
+    ELSE v_conversation.high_muted END;
+  IF NOT is_known OR p_muted = v_is_muted THEN
     RETURN NEXT;
     RETURN;
   END IF;

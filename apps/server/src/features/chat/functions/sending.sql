@@ -79,6 +79,7 @@ DECLARE
   v_now timestamptz(3) := clock_timestamp();
   v_known message_keys;
   v_conversation conversations;
+  v_is_muted boolean;
   v_events jsonb;
 BEGIN
   message_id := ordered_id(v_now);
@@ -109,8 +110,9 @@ BEGIN
   VALUES (message_id, v_conversation.id, v_conversation.last_number, p_sender_id, p_receiver_id, p_content,
           p_image_id, p_reply_to, v_now);
   v_events := messages_changed(p_sender_id, p_receiver_id, v_conversation, true);
-  IF NOT CASE WHEN p_receiver_id = v_conversation.low_id THEN v_conversation.low_muted
-    ELSE v_conversation.high_muted END THEN
+  v_is_muted := CASE WHEN p_receiver_id = v_conversation.low_id THEN v_conversation.low_muted
+    ELSE v_conversation.high_muted END;
+  IF NOT v_is_muted THEN
     v_events := v_events || notify(ARRAY[p_receiver_id], 'message', p_sender_id,
       p_subject => v_conversation.id, p_at => v_now);
   END IF;

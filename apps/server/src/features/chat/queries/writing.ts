@@ -88,7 +88,7 @@ export async function markMessages(
 const MUTE = functionCall(
   'mute_conversation',
   { p_person_id: uuid, p_other_id: uuid, p_muted: boolean },
-  { found: boolean, appended },
+  { is_known: boolean, appended },
 );
 
 export async function muteConversation(
@@ -97,8 +97,8 @@ export async function muteConversation(
   { personId, muted }: { personId: string; muted: boolean },
 ) {
   const values = { p_person_id: viewerId, p_other_id: personId, p_muted: muted };
-  const { found, appended: events } = await call(database, MUTE, values);
-  return { found, events: asCommitted(events) };
+  const { is_known: isKnown, appended: events } = await call(database, MUTE, values);
+  return { isKnown, events: asCommitted(events) };
 }
 
 const SET_RECEIPTS = functionCall('set_receipts', { p_person_id: uuid, p_receipts: boolean }, { appended });
