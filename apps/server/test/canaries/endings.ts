@@ -39,5 +39,11 @@ export async function sayAndTakeBack({ app, one, two, coupleId }: World): Promis
   const text = say('activities.addComment', 'text');
   const comment = await activities.addComment({ activityId, text, idempotencyKey: randomUUID() });
   await activities.deleteComment({ commentId: comment.id });
+
+  const content = say('chat.sendMessage', 'content');
+  const to = { personId: two.id };
+  const { number } = await one.api.chat.sendMessage({ ...to, content, idempotencyKey: randomUUID() });
+  await one.api.chat.sendMessage({ ...to, content: 'Never', replyTo: number, idempotencyKey: randomUUID() });
+  await one.api.chat.deleteMessage({ ...to, number });
   return canaries;
 }

@@ -249,10 +249,10 @@ describe('limits', () => {
   const count = (what: 'minute' | 'day', total: number) =>
     what === 'minute'
       ? app.owner.query('UPDATE message_minutes SET total = $2 WHERE profile_id = $1', [giulia.id, total])
-      : app.owner.query(
-          "UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'message'",
-          [giulia.id, total],
-        );
+      : app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'message'", [
+          giulia.id,
+          total,
+        ]);
 
   test(`${MESSAGES_PER_MINUTE} a minute, and the next one when the refusal says`, async () => {
     await write(giulia, marco);
@@ -276,7 +276,10 @@ describe('limits', () => {
     await count('day', MESSAGES_PER_DAY - 1);
     await write(giulia, marco);
     const { code, data } = await refused(() => write(giulia, marco));
-    expect([code, data]).toEqual(['MESSAGE_DAILY_LIMIT', { opensAt: nextMidnight('Europe/Rome').toISOString().replace('.000', '') }]);
+    expect([code, data]).toEqual([
+      'MESSAGE_DAILY_LIMIT',
+      { opensAt: nextMidnight('Europe/Rome').toISOString().replace('.000', '') },
+    ]);
     await write(giulia, marco, 'Once', { idempotencyKey });
   });
 });
