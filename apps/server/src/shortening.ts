@@ -1,5 +1,6 @@
 import { shortenAuthInstants } from './features/auth/index.ts';
 import { shortenActivityInstants } from './features/besos/index.ts';
+import { shortenReportedImages } from './features/chat/index.ts';
 import { shortenConnectionInstants } from './features/connections/index.ts';
 import { shortenImageInstants } from './features/images/index.ts';
 import { shortenInvitationInstants } from './features/invitations/index.ts';
@@ -21,5 +22,6 @@ export async function shortenInstants(services: Services): Promise<void> {
   await shortenConnectionInstants(database);
   await shortenNotificationInstants(services);
   await shortenImageInstants(database.db);
+  await shortenReportedImages(database);
   await shortenPostponed(database.db);
 }

@@ -1,4 +1,4 @@
 export { canWriteTo } from './queries/conversations.ts';
 export { MESSAGE_IMAGES, previewsOf, USED_BY_MESSAGES } from './queries/messages.ts';
-export { copyReportedMessage, forgetReportedImages } from './queries/reporting.ts';
+export { copyReportedMessage, forgetReportedImages, shortenReportedImages } from './queries/reporting.ts';
 export { chatRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
--- application: copy_reported_message, forget_reported_images
+-- application: copy_reported_message, forget_reported_images, shorten_reported_images
 
 -- What a moderator sees of a message.
 CREATE OR REPLACE FUNCTION message_copy(p_message messages) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
@@ -62,5 +62,16 @@ BEGIN
     LIMIT p_limit FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS v_forgotten = ROW_COUNT;
   RETURN v_forgotten;
+END
+$$;
+
+-- As shorten_activity_instants: nothing is kept longer than its time from now.
+CREATE OR REPLACE FUNCTION shorten_reported_images()
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_latest timestamptz(3) := clock_timestamp() + {{REPORTED_MESSAGE_DAYS}} * interval '1 day';
+BEGIN
+  UPDATE reported_images r SET kept_until = v_latest WHERE r.kept_until > v_latest;
+  RETURN FOUND;
 END
 $$;

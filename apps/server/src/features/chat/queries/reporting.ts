@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/db/database.ts';
-import { call, functionCall, integer, json, run, uuid } from '../../../platform/db/statement.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
+import { boolean, call, functionCall, integer, json, run, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
 const COPY = functionCall(
@@ -26,3 +26,8 @@ const FORGET = functionCall(
 export async function forgetReportedImages(db: Queryable, atMost: number): Promise<number> {
   return (await call(db, FORGET, { p_limit: atMost })).forget_reported_images;
 }
+
+const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_images: boolean });
+
+/** Moves what a clock that was ahead keeps for too long to the furthest that its rule allows. */
+export const shortenReportedImages = (database: Database) => call(database, SHORTEN, {});
