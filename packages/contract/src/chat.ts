@@ -138,8 +138,8 @@ export const chat = {
     )
     .output(MessagePage),
   /**
-   * What was deleted after a change number, `MESSAGE_DELETIONS_PAGE_SIZE` at most, oldest first. `changeNumber`
-   * is the conversation's: as long as the last one is lower, there are more.
+   * What was deleted after a change number, `MESSAGE_DELETIONS_PAGE_SIZE` at most, oldest first.
+   * `changeNumber` is the conversation's: as long as the last one is lower, there are more.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
@@ -168,7 +168,7 @@ export const chat = {
     })
     .input(SendMessageInput)
     .output(Message),
-  /** Takes my own message back, for both; a repeat changes nothing. MESSAGE_NOT_FOUND for what is not mine. */
+  /** Takes my own message back; a repeat changes nothing. MESSAGE_NOT_FOUND for what is not mine. */
   deleteMessage: oc
     .route({ method: 'DELETE', path: '/chat/conversations/{personId}/messages/{number}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })

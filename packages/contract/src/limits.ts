@@ -1,7 +1,5 @@
-/**
- * Every number of specification section 9 that this product
- * keeps, in one place and named. Units are in the names.
- */
+/** Every number of specification section 9 that this product keeps, named, with its unit in the name. */
+export * from './limits-chat.ts';
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -170,8 +168,6 @@ export const PREFERENCE_CHANGES_PER_DAY = 500;
 export const ROLE_CHANGES_PER_DAY = 100;
 export const LIKES_PER_DAY = 2_000;
 export const COMMENTS_PER_DAY = 500;
-export const MESSAGES_PER_DAY = 5_000;
-export const MESSAGES_PER_MINUTE = 120;
 /** Requests to connect, and searches for people. */
 export const CONNECTIONS_PER_DAY = 30;
 export const SEARCHES_PER_DAY = 100;
@@ -203,24 +199,6 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const NOTIFICATION_ACTORS_SHOWN = 3;
 /** More unread than this are not counted: show it as "99+". */
 export const UNREAD_COUNTED_MAX = 100;
-
-/** In characters. */
-export const MESSAGE_MAX_LENGTH = 4_000;
-/** What the list of friends and an answer show of a message. */
-export const MESSAGE_EXCERPT_LENGTH = 200;
-export const MESSAGES_PAGE_SIZE = 50;
-export const MESSAGES_PAGE_SIZE_MAX = 100;
-export const MESSAGE_DELETIONS_PAGE_SIZE = 200;
-/** Somebody who types says so at most this often; it is shown this long. */
-export const TYPING_EVERY_MS = 3_000;
-export const TYPING_SHOWN_MS = 6_000;
-/** Whoever reads a message within this time gets no push. */
-export const MESSAGE_PUSH_SECONDS = 5;
-/** What a report of a message copies before and after it, and how long it is kept. */
-export const REPORTED_NEIGHBOURS = 5;
-export const REPORTED_MESSAGE_DAYS = 90;
-/** [S2-142] [S9-035] */
-export const CHAT_DIALOG_HEIGHT_PX = 500;
 
 export const FEED_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 30;

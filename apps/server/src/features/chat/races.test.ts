@@ -108,6 +108,13 @@ test.each([
     expect(await expectGapless()).toBe(arrived);
     // What the block saw, with the pair's lock, is all there is.
     if (parted.status === 'fulfilled' && typeof parted.value === 'number') expect(parted.value).toBe(arrived);
+    // Whoever leaves takes a number: no message has a higher one.
+    const { rows: late } = await app.owner.query(
+      `SELECT FROM messages m, relationship_members left_one
+       WHERE left_one.relationship_id = $1 AND m.order_number > left_one.left_number`,
+      [pair],
+    );
+    expect(late).toEqual([]);
     const { rows } = await app.owner.query('SELECT count(*)::int AS keys FROM message_keys');
     expect(rows[0].keys).toBe(arrived);
     await expect(send(giulia, marco, 'Late')).rejects.toThrow('PERSON_NOT_REACHABLE');

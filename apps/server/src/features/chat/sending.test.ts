@@ -81,18 +81,18 @@ describe('[S1-009] [S3-017] [S7-053] writing', () => {
     expect((await refusal(page(marco, giulia, { after: 1, before: 5 }))).code).toBe('INVALID_INPUT');
   });
 
-  test('[S4-048] [S7-033] both people’s devices are told at once, and nobody else', async () => {
+  test('[S4-048] [S7-033] both people’s devices hear of it at once, and nobody else', async () => {
     const [mine, theirs, others] = await Promise.all(
       [giulia, marco, nora].map(async (who) => listen(await connect(app.url, who))),
     );
     await write(giulia, marco);
-    const told = { lastNumber: 1, changeNumber: 0 };
+    const change = { lastNumber: 1, changeNumber: 0 };
     await expect
       .poll(() => payloadsOf('messages.changed', theirs ?? []))
-      .toEqual([{ personId: giulia.id, ...told }]);
+      .toEqual([{ personId: giulia.id, ...change }]);
     await expect
       .poll(() => payloadsOf('messages.changed', mine ?? []))
-      .toEqual([{ personId: marco.id, ...told }]);
+      .toEqual([{ personId: marco.id, ...change }]);
     expect(payloadsOf('messages.changed', others ?? [])).toEqual([]);
   });
 

@@ -127,8 +127,8 @@ export function createDrain(held: Held) {
     held.changed();
     try {
       const sender = await load();
-      // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing of
-      // it is kept, because it may have been done as the other.
+      // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing
+      // of it is kept, because it may have been done as the other.
       const saveOwn = async (next: Waiting) => {
         if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
         await held.save(next);

@@ -166,7 +166,10 @@ export async function retryItem(item: Waiting): Promise<void> {
   await sendWaiting();
 }
 
-/** Changes what was refused and tries again, in its place: under a new key, because it is another intention. */
+/**
+ * Changes what was refused and tries again in its place, under a new key: it is another intention.
+ * @public For the chat's screens.
+ */
 export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
   const { idempotencyKey: before } = refused;
   const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
@@ -177,7 +180,10 @@ export async function editItem<Item extends Waiting>(refused: Item, changes: Par
   await sendWaiting();
 }
 
-/** Lets what comes after something refused go first. */
+/**
+ * Lets what comes after something refused go first.
+ * @public For the chat's screens.
+ */
 export async function passItem(refused: Waiting): Promise<void> {
   await save({ ...refused, passed: true });
   await sendWaiting();

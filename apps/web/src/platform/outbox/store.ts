@@ -72,8 +72,8 @@ async function discardNoted(): Promise<void> {
 }
 
 /**
- * What waits for this person, in the order of places. Empty where the browser stores nothing; rejects where it could
- * not be read, and may take for ever.
+ * What waits for this person, in the order of places. Empty where the browser stores nothing; rejects where
+ * it could not be read, and may take for ever.
  */
 export async function storedItems(personId: string): Promise<Waiting[]> {
   try {

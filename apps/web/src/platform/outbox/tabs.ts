@@ -2,7 +2,7 @@ const NAME = 'beso-outbox';
 
 /** Runs when no other tab of this browser sends; a tab that is closed lets go. */
 export async function alone(work: () => Promise<void>): Promise<void> {
-  // Missing where the page has no secure origin: then the server's keys alone keep things from happening twice.
+  // Missing where the page has no secure origin: then the server's keys alone keep things from doubling.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await work();
   else await locks.request(NAME, work);

@@ -34,13 +34,15 @@ BEGIN
 END
 $$;
 
--- The drafts of the event that a conversation got a message or lost one: to the one who did it, and to the
--- other if p_reaches. Each is told of the other person.
-CREATE OR REPLACE FUNCTION messages_changed(p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean)
+-- The drafts of the event that a conversation got a message or lost one: for the one who did it, and for the
+-- other if p_reaches. Each learns of the other person.
+CREATE OR REPLACE FUNCTION messages_changed(
+  p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
+)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_agg(jsonb_build_object('recipients', jsonb_build_array(told.id), 'kind', 'messages.changed',
-    'payload', jsonb_build_object('personId', told.about, 'lastNumber', (p_conversation).last_number,
+  SELECT jsonb_agg(jsonb_build_object('recipients', jsonb_build_array(one.id), 'kind', 'messages.changed',
+    'payload', jsonb_build_object('personId', one.other, 'lastNumber', (p_conversation).last_number,
       'changeNumber', (p_conversation).change_number)))
-  FROM (VALUES (p_by, p_other, true), (p_other, p_by, p_reaches)) AS told (id, about, is_told)
-  WHERE told.is_told
+  FROM (VALUES (p_by, p_other, true), (p_other, p_by, p_reaches)) AS one (id, other, learns)
+  WHERE one.learns
 $$;

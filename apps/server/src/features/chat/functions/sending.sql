@@ -1,6 +1,6 @@
 -- application: send_message
 
--- What is kept of a message that was sent, to recognise it when it is sent again: a digest, keyed with its key.
+-- What is kept of a message that was sent, to recognise it when it comes again: a digest, keyed with its key.
 CREATE OR REPLACE FUNCTION message_digest(
   p_key uuid, p_receiver uuid, p_content text, p_image uuid, p_reply_to integer
 )
@@ -51,7 +51,8 @@ END
 $$;
 
 -- Refuses a picture that is not the sender's own, was not uploaded for a message, or is in one already.
-CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
+RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM images i
   WHERE i.id = p_image AND i.owner_id = p_sender AND i.bucket = 'message-images' FOR NO KEY UPDATE;
@@ -61,9 +62,9 @@ BEGIN
 END
 $$;
 
--- [S7-053] A person writes to another. Answers the message's id, number and moment, and what to publish. Sent
--- again with its key, it answers the same and changes nothing, also when the two no longer reach each other:
--- it was written before. Locks in this order: the key, what lets the two write, the sender's counts, the
+-- [S7-053] A person writes to another. Answers the message's id and number, and what to publish. Sent again
+-- with its key, it answers the same and changes nothing, also when the two no longer reach each other: it was
+-- written before. Locks in this order: the key, what lets the two write, the sender's counts, the
 -- conversation, the receiver's inbox, the counters of events.
 CREATE OR REPLACE FUNCTION send_message(
   p_sender_id uuid, p_receiver_id uuid, p_content text, p_image_id uuid, p_reply_to integer,

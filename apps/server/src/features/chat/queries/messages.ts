@@ -132,7 +132,7 @@ export async function previewsOf(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Pictures that somebody sent to the person: readable as long as the message is, whatever came between them. */
+/** Pictures that somebody sent to the person: readable as long as the message is. */
 export const MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 /** Pictures of messages, and of those that were reported. */

@@ -30,7 +30,7 @@ const SEND = functionCall(
   (called) => `SELECT sent.message_id, sent.appended FROM ${called} sent`,
 );
 
-/** [S7-053] Refusals of the functions are thrown as database errors, here and below. Answers the message's id. */
+/** [S7-053] Refusals of the functions are thrown as database errors, here and below. */
 export async function sendMessage(
   database: Database,
   senderId: ViewerId,

@@ -158,8 +158,8 @@ BEGIN
 END
 $$;
 
--- Counts what somebody was told of one subject as read, because they have seen it; nothing more is sent of it.
--- They are in the app, so that the pauses between pushes begin anew. Returns the drafts of the event.
+-- Counts what somebody was told of one subject as read, because they have seen it; nothing more is sent of
+-- it. They are in the app, so that the pauses between pushes begin anew. Returns the drafts of the event.
 CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
