@@ -219,8 +219,8 @@ export function createDrain(held: Held) {
   return {
     send,
     stopWaiting,
-    /** Resolves when what is on its way has arrived or failed. */
-    settled: async () => running,
+    /** Resolves when what this tab has on its way has arrived or failed; it may wait for its turn for long. */
+    settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };
 }

@@ -173,9 +173,9 @@ export async function retryItem(item: Waiting): Promise<void> {
 export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
   const { idempotencyKey: before } = refused;
   const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
+  await save({ ...edited, refusal: null, passed: false }, before);
   gone.add(before);
   touch(before);
-  await save({ ...edited, refusal: null, passed: false }, before);
   change(waiting.filter(({ idempotencyKey }) => idempotencyKey !== before));
   await sendWaiting();
 }
