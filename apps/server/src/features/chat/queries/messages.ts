@@ -100,7 +100,7 @@ export async function findNumber(
 const DELETIONS = statement(
   'message_deletions',
   `
-  SELECT m.number, m.deleted_by AS change_number FROM messages m
+  SELECT m.number, coalesce(m.deleted_by, 0) AS change_number FROM messages m
   WHERE m.conversation_id = $1 AND m.deleted_by > $2 AND m.deleted_by IS NOT NULL
   ORDER BY m.deleted_by LIMIT ${MESSAGE_DELETIONS_PAGE_SIZE}`,
   { number: integer, change_number: integer },
