@@ -86,7 +86,10 @@ export function createDrain(held: Held) {
     if (at >= dueAt) return;
     clearTimeout(timer);
     dueAt = at;
-    timer = setTimeout(() => void send(), milliseconds);
+    timer = setTimeout(() => {
+      stopWaiting();
+      void send();
+    }, milliseconds);
   };
   const stopWaiting = (): void => {
     clearTimeout(timer);
@@ -103,6 +106,8 @@ export function createDrain(held: Held) {
 
   /** The rest waits too: for the network, the server, or a sign-in. */
   const failed = (error: unknown): void => {
+    // Whoever asked before it failed has had their answer.
+    isWanted = false;
     if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
