@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
-import { nextItems, type Queue, type Rules } from './lanes.ts';
+import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
 import type { Waiting } from './store.ts';
 import { alone } from './tabs.ts';
 
@@ -158,15 +158,18 @@ export function createDrain(held: Held) {
     }
   }
 
-  /** Looked up anew each time: some are taken back meanwhile, others come, and their person may leave. */
-  function sendLanes(personId: string): Promise<void> {
+  const nextOf = (busy: Queue['busy'], tried: Queue['tried']) => nextItems(held.items(), queue(busy, tried));
+
+  /**
+   * Those of `first` as they were when it was asked who is signed in: the server refuses what is not theirs.
+   * Then looked up anew: some are taken back meanwhile, others come, and their person may leave.
+   */
+  function sendLanes(personId: string, first: readonly Next[]): Promise<void> {
     const busy = new Set<string>();
     const tried = new Set<string>();
     let isStopped = false;
     return new Promise((resolve) => {
-      const fill = () => {
-        const goesOn = !isStopped && held.owner() === personId;
-        const free = goesOn ? nextItems(held.items(), queue(busy, tried)) : [];
+      const start = (free: readonly Next[]) => {
         for (const { item, lane } of free.slice(0, LANES - busy.size)) {
           const load = held.senderOf(item.kind)?.load;
           if (load === undefined) continue;
@@ -182,25 +185,30 @@ export function createDrain(held: Held) {
         refill = undefined;
         resolve();
       };
+      const fill = () => {
+        const goesOn = !isStopped && held.owner() === personId;
+        start(goesOn ? nextOf(busy, tried) : []);
+      };
       refill = fill;
-      fill();
+      start(first);
     });
   }
 
-  const hasNext = () => nextItems(held.items(), queue(new Set(), new Set())).length > 0;
+  const firstOf = () => nextOf(new Set(), new Set());
 
   async function drainOnce(): Promise<void> {
     const personId = held.owner();
-    if (personId === undefined || !hasNext()) return;
+    if (personId === undefined || firstOf().length === 0) return;
     stopWaiting();
     await alone(async () => {
+      await held.reread();
+      const first = held.owner() === personId ? firstOf() : [];
       try {
-        await held.reread();
-        if (held.owner() !== personId || !hasNext() || !(await isSignedIn(personId))) return;
+        if (first.length === 0 || !(await isSignedIn(personId))) return;
       } catch (error) {
         return failed(error);
       }
-      await sendLanes(personId);
+      await sendLanes(personId, first);
     });
   }
 
