@@ -232,7 +232,7 @@ export function createDrain(held: Held) {
   return {
     send,
     stopWaiting,
-    /** Resolves when what this tab has on its way has arrived or failed; it may wait for its turn for long. */
+    /** Resolves when what this tab has on its way has arrived or failed; others may send for long. */
     settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };
