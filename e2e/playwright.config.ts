@@ -23,7 +23,7 @@ const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] :
 const NOTIFIED = '**/push.spec.ts';
 
 export default defineConfig({
-  testDir: '.',
+  testDir: './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compareSizes } from './lib/budget.mjs';
 
@@ -20,4 +21,17 @@ it('names a page that grew by more, and the scripts that did', () => {
 
 it('asks for a record of each page', () => {
   expect(compareSizes({ '/new': { shell: 1 } }, recorded).faults).toEqual(['/new: no size was recorded']);
+});
+
+it('the quizzes need at most 25 kB beyond home, and one language of their bank at most 12', () => {
+  const sizes: Record<string, Record<string, number>> = JSON.parse(
+    readFileSync(new URL('./lib/budget.json', import.meta.url), 'utf8'),
+  );
+  const sum = (page: string) => Object.values(sizes[page] ?? {}).reduce((total, bytes) => total + bytes, 0);
+  for (const page of ['/quiz', '/quiz-dashboard']) {
+    expect(sum(page)).toBeGreaterThan(sum('/home'));
+    expect(sum(page) - sum('/home'), page).toBeLessThanOrEqual(25_000);
+  }
+  expect(sum('bank of quizzes')).toBeGreaterThan(0);
+  expect(sum('bank of quizzes')).toBeLessThanOrEqual(12_000);
 });

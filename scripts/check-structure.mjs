@@ -2,7 +2,7 @@
 // where SQL may live, links that name nobody, length of files. Cycles between files are biome's.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
-import { checkCircles, checkDirection, importedFeatures } from './lib/structure/features.mjs';
+import { checkCircles, checkDirection, importedFeatures, serverFeatures } from './lib/structure/features.mjs';
 import { checkLeave, readFunctionFiles, readOffers } from './lib/structure/offers.mjs';
 import { checkRooms } from './lib/structure/rooms.mjs';
 import { readSources } from './lib/structure/source.mjs';
@@ -13,7 +13,7 @@ import { checkTowards } from './lib/structure/towards.mjs';
 const folder = resolve(process.argv[2] ?? root);
 const sources = readSources(folder);
 const functionFiles = readFunctionFiles(folder);
-const sqlUse = checkLeave(sources, functionFiles, readOffers(folder));
+const sqlUse = checkLeave(sources, functionFiles, await readOffers(folder));
 const uses = [...sources.flatMap(importedFeatures), ...sqlUse.uses];
 const violations = [
   ...sources.flatMap((source) => [
@@ -24,7 +24,7 @@ const violations = [
   ]),
   ...sqlUse.violations,
   ...checkCircles(uses),
-  ...checkDirection(uses),
+  ...checkDirection(uses, serverFeatures(sources)),
 ];
 for (const { path, line, rule, message } of violations) console.log(`${path}:${line}: ${rule}: ${message}`);
 const unseen = [

@@ -162,6 +162,10 @@ const accepted: Record<string, [path: string, text: string]> = {
     `${web}/app/routes.ts`,
     `export const r = () => import('../features/feed/screens/Home.tsx');`,
   ],
+  'a declaration that hangs its pages into the layouts': [
+    `${web}/features/feed/feature.tsx`,
+    `import { member } from '../../app/layoutRoutes.tsx';`,
+  ],
   'the contract': [`${web}/ui/A.ts`, `import { LIMITS } from '@beso/contract/limits';`],
   'a picture': [`${web}/ui/A.ts`, `import hero from '../assets/hero.svg';`],
   'a type of a table': [`${server}/features/feed/service.ts`, `import type { Post } from './schema.ts';`],
@@ -184,6 +188,8 @@ const accepted: Record<string, [path: string, text: string]> = {
 const features = `${server}/features`;
 /** Two features below a third, with a table, a function and an offer each may use. */
 const rooms = {
+  [`${features}/index.ts`]: `import { auth } from './auth/feature.ts';\nimport { besos } from './besos/feature.ts';
+import { feed } from './feed/feature.ts';\nexport const featuresOf = () => [auth(1), besos, feed];`,
   [`${features}/auth/schema.ts`]: `export const users = pgTable(\n  'auth_users', {});\nexport const keys = pgTable('auth_keys', {});`,
   [`${features}/besos/schema.ts`]: `import { users } from '../auth/schema.ts';\nexport const gifts = pgTable('gifts', {});`,
   [`${features}/besos/functions/give.sql`]: `-- Gives, and leaves auth_keys alone.
@@ -195,8 +201,9 @@ END $$;
 CREATE OR REPLACE FUNCTION inner_step() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;`,
   [`${features}/feed/queries.ts`]:
     "import { users } from '../auth/schema.ts';\nexport const q = `SELECT give($1) AS gifts FROM auth_users u`;",
-  [`${features}/auth/offers.json`]: '{ "read": ["auth_users"], "write": { "auth_users": ["besos"] } }',
-  [`${features}/besos/offers.json`]: '{ "call": ["give"] }',
+  [`${features}/auth/tables.ts`]:
+    "export const TABLES = { auth_users: { offered: true, writtenBy: ['besos'] }, auth_keys: {} } satisfies object;",
+  [`${features}/besos/tables.ts`]: "export const OFFERED_FUNCTIONS: string[] = ['give'];",
 };
 
 /** A file that is put among them, or in the place of one of them, and what is said of it. */
@@ -259,17 +266,17 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
   'a feature without a place': [
     `${features}/games/service.ts`,
     "import { give } from '../besos/index.ts';",
-    'games has no place in SERVER_FEATURES',
+    'games has no place in features/index.ts',
   ],
   'an offer of what is not its own': [
-    `${features}/feed/offers.json`,
-    '{ "read": ["gifts"] }',
-    'offers.json:1: offers: gifts is not of feed',
+    `${features}/feed/tables.ts`,
+    'export const TABLES = { gifts: { offered: true } };',
+    'tables.ts:1: offers: gifts is not of feed',
   ],
   'an offer that nobody takes': [
-    `${features}/besos/offers.json`,
-    '{ "call": ["give", "inner_step"] }',
-    'offers.json:1: offers: inner_step: offered to nobody',
+    `${features}/besos/tables.ts`,
+    "export const OFFERED_FUNCTIONS = ['give', 'inner_step'];",
+    'tables.ts:1: offers: inner_step: offered to nobody',
   ],
 };
 
@@ -322,7 +329,7 @@ describe('check-structure', () => {
 
   it('accepts what features offer each other in SQL, and says how much it saw', () => {
     const { status, output } = check(rooms);
-    expect(output).toBe('3 files, 1 files of functions, 2 SQL texts, 3 tables, 0 violations\n');
+    expect(output).toBe('6 files, 1 files of functions, 2 SQL texts, 3 tables, 0 violations\n');
     expect(status).toBe(0);
   });
 

@@ -1,6 +1,6 @@
-// npm run mutate -- [FOLDER] [SEED] [N]: flips N operators of the server, one at a time, half of them in SQL,
-// and names the flips that no test notices. The tests beside the file run first, then those of the rooms that
-// use it.
+// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server, one at a time, half of them
+// in SQL, and names the flips that no test notices. The tests beside the file run first, then those of the
+// rooms that use it. A draw can be tried in parts: each says from where the next one goes on.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
@@ -11,7 +11,7 @@ import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
 import { filesOf, root } from './lib/project.mjs';
 
-const [folder = 'apps/server/src/features', seed = '1', wanted = '20'] = process.argv.slice(2);
+const [folder = 'apps/server/src/features', seed = '1', wanted = '20', from = '0'] = process.argv.slice(2);
 
 const code = filesOf(root)
   .filter((path) => /^apps\/server\/src\/.*\.(ts|sql)$/.test(path))
@@ -30,10 +30,12 @@ console.log(`${mutants.length} operators in ${paths.length} files of ${folder}, 
 
 const copy = copyProject(root);
 const counts = { sql: { killed: 0, survived: 0 }, typescript: { killed: 0, survived: 0 } };
+let drawn = Number(from);
 try {
   let tried = 0;
-  for (const mutant of draw(mutants, Number(seed))) {
+  for (const mutant of draw(mutants, Number(seed)).slice(drawn)) {
     if (tried === Number(wanted)) break;
+    drawn += 1;
     const { path, kind, start, end, replacement } = mutant;
     const result = await tryMutant(copy, mutant, usersOf(root, path, code));
     if (result.verdict === 'invalid') continue;
@@ -57,3 +59,4 @@ console.log(
   `killed ${killed} of ${all} (${Math.round((100 * killed) / all)} %): ` +
     `SQL ${share(counts.sql)}, TypeScript ${share(counts.typescript)}`,
 );
+console.log(`the next part: npm run mutate -- ${folder} ${seed} ${wanted} ${drawn}`);

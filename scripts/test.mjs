@@ -1,10 +1,10 @@
 // npm test: all checks, the unit and server tests, and the
-// journeys in a browser. Every stage runs whatever fails.
+// journeys in Chromium, and the briefest in the other engines. Every stage runs whatever fails.
 import { ensureBuilt } from './lib/build.mjs';
 import { checks, width } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { report, runStages } from './lib/stages.mjs';
-import { browserTests, vitest } from './lib/tests.mjs';
+import { browserTests, otherEngines, vitest } from './lib/tests.mjs';
 
 async function build() {
   await ensureBuilt(() => undefined);
@@ -21,5 +21,6 @@ if (outcomes.every(({ failed }) => failed === 0)) {
   outcomes.push(...(await runStages([...checks, { name: 'build', run: build }], width)));
   outcomes.push(...(await runStages([{ name: 'tests', run: vitest }])));
   outcomes.push(...(await runStages([{ name: 'journeys', run: browserTests }])));
+  outcomes.push(...(await runStages([{ name: 'browsers', run: () => otherEngines('brief') }])));
 }
 report(outcomes);

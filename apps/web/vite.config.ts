@@ -80,6 +80,11 @@ const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 /** zod as the content security policy allows it, for the contract too. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
+/** By name, the versions that the app still works in. */
+const OLDEST: Record<string, string> = JSON.parse(
+  await readFile(new URL('./src/app/oldest.json', import.meta.url), 'utf8'),
+);
+
 const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 
 /** `/sw.js` of the development server; a build writes it as an entry of its own. */
@@ -139,7 +144,7 @@ export default defineConfig({
     outDir: OUT_DIR,
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: Object.entries(OLDEST).map(([name, version]) => `${name}${version}`),
     modulePreload: false,
     // A strict content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,

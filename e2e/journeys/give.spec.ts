@@ -10,7 +10,7 @@ import {
   type Person,
   SCREENS,
 } from '../support/people.ts';
-import { register } from '../support/registration.ts';
+import { register, registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,8 +43,7 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
 
   await marco.goto(link);
   await marco.getByRole('button', { name: 'Unisciti a Giulia' }).click();
-  await register(marco, newAccount('Marco', 'Bianchi'), 'it');
-  await marco.getByRole('button', { name: texts('it')('profiles.skip') }).click();
+  await registerAndJoin(marco, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
   await marco.waitForURL('**/home');
   await expect(marco.getByRole('link', { name: '0 besos', exact: true })).toBeVisible();
 

@@ -10,7 +10,7 @@ import {
   relationshipsOf,
   SCREENS,
 } from '../support/people.ts';
-import { register } from '../support/registration.ts';
+import { registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,11 +58,13 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
     page.getByRole('heading', { name: t('registration.joining', { name: 'Giulia' }) }),
   ).toBeVisible();
   await expect(page.getByLabel(t('registration.firstName'), { exact: true })).toHaveValue('Marco');
-  await register(page, newAccount('Marco', 'Bianchi'), 'it');
+  await expect(giulia.page.getByRole('status').getByText('Registering now')).toBeVisible();
+  // Back leads to the invitation.
+  await page.getByRole('link', { name: t('common.back') }).click();
+  await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
   const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
-  await page.getByRole('button', { name: t('profiles.skip') }).click();
-
-  // "Join" was pressed before there was an account: nothing more is asked.
+  await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
+  // The button said so: nothing more is asked, and the picture can wait.
   await joined;
   // Whoever waits on the page of the link sees the other one come.
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
@@ -81,7 +83,7 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
   }
 });
 
-test('[S2-010] [S2-130] [S9-019] signing in comes back to the invitation; one tap accepts it, and home follows', async ({
+test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitation; one tap accepts it, and home follows', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
@@ -113,8 +115,14 @@ test('[S2-010] [S2-130] [S9-019] signing in comes back to the invitation; one ta
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
+  // Who accepted it reads who they are, and anybody else that it was accepted.
   await page.goto(url);
-  await expect(page.getByText('Invitation has already been accepted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();
+  const third = await newPerson(browser, { firstName: 'Luca' });
+  await third.page.goto(url);
+  await expect(third.page.getByText('Invitation has already been accepted')).toBeVisible();
+  await expect(third.page.getByRole('link', { name: 'Invite Giulia' })).toBeVisible();
 });
 
 test('[S5-041] [S2-011] [S2-131] an address that lost its token says so; /invitation leads as /join does', async ({
@@ -213,6 +221,7 @@ test('[S2-097] friends join a group by one link', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible();
   await sara.page.goto(await linkShown(page));
   await expect(sara.page.getByText('An invitation to The climbers')).toBeVisible();
+  await expect(sara.page.getByText('1 person is in it')).toBeVisible();
   await sara.page.getByRole('button', { name: 'Join Giulia' }).click();
   await expect(sara.page.getByRole('heading', { name: 'You are in the group' })).toBeVisible();
   expect(await relationshipsOf(sara)).toMatchObject([{ type: 'group', name: 'The climbers' }]);

@@ -44,6 +44,8 @@ test('with text at 200 % no word breaks, switches keep their form and amounts st
     ['/blocked', 'Nobody is blocked'],
     ['/profile-setup', 'A face for your besos'],
     ['/profile', 'Giulia Rossi'],
+    ['/quiz-dashboard', 'Partner quiz'],
+    ['/quiz?mode=my-info', 'Question 1/10'],
   ]);
 
   await page.goto('/gift');
@@ -181,5 +183,6 @@ test('a name of 60 letters without a space crowds nothing, also on the narrowest
     ['/give-besos?category=food', LONG_NAME],
     ['/notifications', 'Waiting for you'],
     ['/statement', 'Movements'],
+    ['/quiz-dashboard', LONG_NAME],
   ]);
 });

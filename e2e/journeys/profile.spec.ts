@@ -26,7 +26,7 @@ test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] th
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // Myself first, then by besos; places have a number where there is at least one beso.
+  // Myself first, then by besos; places that nobody shares have a number.
   await people.filter({ hasText: 'Casa' }).click();
   const members = page.getByRole('dialog', { name: 'Casa' });
   await expect(members.getByRole('listitem')).toHaveText([

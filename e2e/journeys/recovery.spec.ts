@@ -7,6 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const VERIFY = { subject: 'Confirm your email for BESO', button: 'Confirm email' };
+const DEVICE = { subject: 'Let your device into BESO', button: 'Let this device in' };
 const RESET = { subject: 'Choose a new password for BESO', button: 'Choose a new password' };
 
 test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, is reminded, asks again, and opens the mail', async ({
@@ -27,7 +28,7 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   await expect(page.getByText(account.email)).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  const resend = page.getByRole('button', { name: 'Resend Magic Link' });
+  const resend = page.getByRole('button', { name: 'Send the link again' });
   for (const [used, ways] of [
     [1, 0],
     [2, 1],
@@ -61,6 +62,27 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   // The first heading of home gives way to that of an empty feed.
   await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('a link that lets a device in does so by a tap, and not by being opened', async ({ browser }) => {
+  const { email } = await newPerson(browser);
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await context.request.post('/api/v1/auth/device', { data: { email } });
+  const admitted = sentTo(page, /auth\/device\/redeem$/);
+  await followMail(page, email, DEVICE);
+  const button = page.getByRole('button', { name: DEVICE.button });
+  await expect(button).toBeVisible();
+  expect(page.url()).not.toContain('device');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(admitted).toEqual([]);
+  await button.click();
+  await expect(page.getByText('This device may sign in now. Enter your password.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(admitted).toHaveLength(1);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await context.close();
 });
 

@@ -60,6 +60,9 @@ test('[S7-040] the statement says what happened, with the balance after each, in
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
+  // What was given says what for.
+  await expect(rows.nth(1)).toContainText('The station');
+  await expect(rows.nth(4)).toContainText('Walked Otto');
   await expectAccessible(page);
 
   // What was undone is in none of the numbers.

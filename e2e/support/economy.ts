@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SeenActivity } from './gifts.ts';
-import type { Person } from './people.ts';
+import type { Caller } from './people.ts';
 
 const API = '/api/v1';
 
-async function post(person: Person, path: string, data: object = {}): Promise<unknown> {
+async function post(person: Caller, path: string, data: object = {}): Promise<unknown> {
   const response = await person.context.request.post(`${API}${path}`, {
     data: { idempotencyKey: randomUUID(), ...data },
   });
@@ -15,8 +15,8 @@ async function post(person: Person, path: string, data: object = {}): Promise<un
 
 /** Asks through the API, as the form would. */
 export async function ask(
-  asker: Person,
-  target: Person,
+  asker: Caller,
+  target: Caller,
   relationshipId: string,
   request: { amount?: number; description?: string; category?: string; imageId?: string } = {},
 ): Promise<SeenActivity> {
@@ -29,17 +29,17 @@ export async function ask(
 }
 
 /** Answers a request through the API. */
-export async function answer(person: Person, { id }: SeenActivity, approved: boolean): Promise<void> {
+export async function answer(person: Caller, { id }: SeenActivity, approved: boolean): Promise<void> {
   await post(person, `/besos/requests/${id}/response`, { approved });
 }
 
-export async function undo(giver: Person, { id }: SeenActivity): Promise<void> {
+export async function undo(giver: Caller, { id }: SeenActivity): Promise<void> {
   await post(giver, `/besos/gifts/${id}/undo`);
 }
 
 /** A reward of this person, made through the API. */
 export async function newReward(
-  person: Person,
+  person: Caller,
   title: string,
   costInBesos: number,
   relationshipId: string | null = null,
@@ -47,12 +47,12 @@ export async function newReward(
   return (await post(person, '/rewards', { title, costInBesos, relationshipId })) as { id: string };
 }
 
-export async function redeem(person: Person, { id }: { id: string }): Promise<void> {
+export async function redeem(person: Caller, { id }: { id: string }): Promise<void> {
   await post(person, `/rewards/${id}/redemption`);
 }
 
 /** What the server says this person has. */
-export async function balanceOf({ context }: Pick<Person, 'context'>): Promise<number> {
+export async function balanceOf({ context }: Pick<Caller, 'context'>): Promise<number> {
   const response = await context.request.get(`${API}/besos/balance`);
   return ((await response.json()) as { totalBesos: number }).totalBesos;
 }

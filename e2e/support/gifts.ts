@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Person } from './people.ts';
+import type { Caller } from './people.ts';
 
 export interface SeenActivity {
   id: string;
@@ -13,8 +13,8 @@ export interface SeenActivity {
 
 /** Gives through the API, as the form would. Rejects with the server's answer when it refuses. */
 export async function give(
-  giver: Person,
-  receiver: Person,
+  giver: Caller,
+  receiver: Caller,
   relationshipId: string,
   gift: { amount?: number; description?: string; category?: string; imageId?: string } = {},
 ): Promise<SeenActivity> {
@@ -34,7 +34,7 @@ export async function give(
 }
 
 /** The newest activities that this person may see, as the server says. */
-export async function activitiesOf({ context }: Pick<Person, 'context'>): Promise<SeenActivity[]> {
+export async function activitiesOf({ context }: Pick<Caller, 'context'>): Promise<SeenActivity[]> {
   const response = await context.request.get('/api/v1/activities?limit=50');
   return ((await response.json()) as { activities: SeenActivity[] }).activities;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
 
 const API = '/api/v1';
 const LOCALES = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' } as const;
 export type Language = keyof typeof LOCALES;
+const ZONE = 'Europe/Paris';
 
 /** A phone with the narrowest supported screen, a usual phone, and a computer. */
 export const SCREENS = {
@@ -15,17 +16,24 @@ export const SCREENS = {
 export interface BrowserOptions {
   language?: Language | undefined;
   viewport?: { width: number; height: number } | undefined;
+  /** Of the device and of whoever registers with it. */
+  timeZone?: string | undefined;
   /** Tests of the service worker let it in; to the others it would only be in the way. */
   serviceWorkers?: 'allow' | 'block' | undefined;
 }
 
-/** Somebody with an account, signed in, in a browser of their own. */
-export interface Person {
+/** Somebody with an account, and what asks the API as them. */
+export interface Caller {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
+  readonly context: { readonly request: APIRequestContext };
+}
+
+/** Somebody with an account, signed in, in a browser of their own. */
+export interface Person extends Caller {
   readonly context: BrowserContext;
   readonly page: Page;
 }
@@ -48,9 +56,14 @@ export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
 /** A browser that nobody is signed in with. */
 export function newBrowser(
   browser: Browser,
-  { language = 'en', viewport = SCREENS.phone, serviceWorkers = 'block' }: BrowserOptions = {},
+  {
+    language = 'en',
+    viewport = SCREENS.phone,
+    serviceWorkers = 'block',
+    timeZone = ZONE,
+  }: BrowserOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ locale: LOCALES[language], viewport, serviceWorkers });
+  return browser.newContext({ locale: LOCALES[language], viewport, serviceWorkers, timezoneId: timeZone });
 }
 
 async function answerOf(response: APIResponse): Promise<unknown> {
@@ -59,25 +72,40 @@ async function answerOf(response: APIResponse): Promise<unknown> {
   return response.json();
 }
 
-/** Registers through the API, which is faster than the form, and opens a page that is signed in. */
-export async function newPerson(
-  browser: Browser,
-  options: BrowserOptions & { firstName?: string; lastName?: string } = {},
-): Promise<Person> {
-  const context = await newBrowser(browser, options);
-  const account = newAccount(options.firstName, options.lastName);
+interface PersonOptions {
+  language?: Language | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  timeZone?: string | undefined;
+}
+
+/** Registers through the API, which is faster than the form. */
+export async function newCaller<Context extends Caller['context']>(
+  context: Context,
+  { language = 'en', firstName, lastName, timeZone = ZONE }: PersonOptions = {},
+): Promise<Caller & { readonly context: Context }> {
+  const account = newAccount(firstName, lastName);
   const state = (await answerOf(
     await context.request.post(`${API}/auth/sign-up`, {
       data: {
         ...account,
         contactMethod: 'email',
         confirmPassword: account.password,
-        language: options.language ?? 'en',
-        timeZone: 'Europe/Paris',
+        language,
+        timeZone,
       },
     }),
   )) as { session: { user: { id: string } } };
-  return { ...account, id: state.session.user.id, context, page: await context.newPage() };
+  return { ...account, id: state.session.user.id, context };
+}
+
+/** Registers through the API and opens a page that is signed in. */
+export async function newPerson(
+  browser: Browser,
+  options: BrowserOptions & PersonOptions = {},
+): Promise<Person> {
+  const context = await newBrowser(browser, options);
+  return { ...(await newCaller(context, options)), page: await context.newPage() };
 }
 
 /** The same person on another device, signed in there too. */
@@ -94,7 +122,7 @@ export async function anotherDevice(
 
 /** A real link of this person, made through the API. */
 export async function invite(
-  inviter: Person,
+  inviter: Caller,
   input: { kind: 'partner'; partnerName: string } | { kind: 'friends'; groupName?: string },
 ): Promise<{ token: string; url: string }> {
   const response = await inviter.context.request.post(`${API}/invitations`, { data: input });
@@ -102,7 +130,7 @@ export async function invite(
 }
 
 /** Makes two people a couple by a link that one makes and the other accepts. */
-export async function connect(inviter: Person, other: Person): Promise<{ relationshipId: string }> {
+export async function connect(inviter: Caller, other: Caller): Promise<{ relationshipId: string }> {
   const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
   const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
   return (await answerOf(response)) as { relationshipId: string };

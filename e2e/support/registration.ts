@@ -9,16 +9,14 @@ export async function fillRegistration(
   language: Language = 'en',
 ): Promise<void> {
   const t = texts(language);
-  const [year, month, day] = account.birthday.split('-');
   await page.getByLabel(t('registration.firstName'), { exact: true }).fill(account.firstName);
   await page.getByLabel(t('registration.lastName'), { exact: true }).fill(account.lastName);
   await page.getByRole('textbox', { name: t('auth.email'), exact: true }).fill(account.email);
   await page.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
   await page.getByLabel(t('registration.confirmPassword'), { exact: true }).fill(account.password);
   await page.getByLabel(t('registration.location'), { exact: true }).fill(account.location);
-  await page.getByLabel(t('registration.year'), { exact: true }).selectOption(year ?? '');
-  await page.getByLabel(t('registration.month'), { exact: true }).selectOption(month ?? '');
-  await page.getByLabel(t('registration.day'), { exact: true }).selectOption(day ?? '');
+  const typed = account.birthday.split('-').reverse().join('');
+  await page.getByLabel(t('registration.birthday'), { exact: true }).fill(typed);
 }
 
 /** Registers on /simplified-registration; ends on the second step. */
@@ -30,4 +28,16 @@ export async function register(
   await fillRegistration(page, account, language);
   await page.getByRole('button', { name: texts(language)('registration.submit') }).click();
   await page.waitForURL('**/profile-setup');
+}
+
+/** Registers for somebody's invitation, which joins them with the same tap; ends on its page. */
+export async function registerAndJoin(
+  page: Page,
+  account: ReturnType<typeof newAccount>,
+  inviter: string,
+  language: Language = 'en',
+): Promise<void> {
+  await fillRegistration(page, account, language);
+  const name = texts(language)('registration.submitJoining', { name: inviter });
+  await page.getByRole('button', { name }).click();
 }

@@ -15,8 +15,26 @@ export interface TcpProxy {
 
 type State = 'up' | 'cut' | 'swallowing';
 
-/** @param target the server's address, e.g. `http://localhost:41237` */
-export async function startTcpProxy(target: string): Promise<TcpProxy> {
+const POLICY = 'content-security-policy: ';
+const REPORTS = '/policy-reports';
+
+/** The same answer, with a place where the browser reports what its policy forbade. */
+function withReports(data: Buffer): Buffer {
+  const at = data.indexOf(POLICY);
+  if (at === -1) return data;
+  const start = at + POLICY.length;
+  return Buffer.concat([
+    data.subarray(0, start),
+    Buffer.from(`report-uri ${REPORTS}; `),
+    data.subarray(start),
+  ]);
+}
+
+/**
+ * @param target the server's address, e.g. `http://localhost:41237`
+ * @param violations fills with what browsers report of our content security policy, in any engine
+ */
+export async function startTcpProxy(target: string, violations?: string[]): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: State = 'up';
@@ -34,8 +52,12 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       });
     }
     near.pipe(far);
-    far.on('data', (data) => {
-      if (state === 'up') near.write(data);
+    if (violations !== undefined)
+      near.on('data', (data: Buffer) => {
+        if (data.includes(`POST ${REPORTS} `)) violations.push(data.toString());
+      });
+    far.on('data', (data: Buffer) => {
+      if (state === 'up') near.write(violations === undefined ? data : withReports(data));
       else near.destroy();
     });
   });

@@ -106,5 +106,6 @@ export const checks = [
   { name: 'words', run: ownCheck('check-words.mjs') },
   { name: 'requirements', run: ownCheck('check-requirements.mjs', 'requirements with tests') },
   { name: 'asvs', run: asvs },
+  { name: 'oldest', run: ownCheck('check-oldest.mjs') },
   { name: 'budget', run: ownCheck('check-budget.mjs', 'pages') },
 ];

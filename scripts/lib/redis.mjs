@@ -17,3 +17,6 @@ export function ensureRedis(say) {
     installPackage(name, say);
   }
 }
+
+/** Whether there is one. */
+export const hasRedis = () => present() !== undefined;

@@ -26,6 +26,8 @@ const MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+/** What would load code into the server before its own: it could turn the clock that everything stands on. */
+const LOADED = /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FORCE_FLAT_NAMESPACE|FAKETIME.*)$/;
 /** What the environment says wins over the file. */
 const settings = [`--env-file-if-exists=${join(root, '.env')}`];
 
@@ -35,12 +37,14 @@ const settings = [`--env-file-if-exists=${join(root, '.env')}`];
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string[]} [nodeArgs]
+ * @param {Record<string, string>} [preload] variables of a library that turns its clock: only tests pass it
  */
-export function startServer(args, env = process.env, nodeArgs = []) {
+export function startServer(args, env = process.env, nodeArgs = [], preload = {}) {
   const main = join(root, 'apps/server/src/main.ts');
+  const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !LOADED.test(name)));
   return spawn(projectNode(), [...settings, ...nodeArgs, ...MEMORY, ...preloaded, main, ...args], {
     cwd: root,
-    env: { ...compileCache, ...MALLOC, ...env },
+    env: { ...compileCache, ...MALLOC, ...kept, ...preload },
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

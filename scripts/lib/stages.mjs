@@ -6,6 +6,7 @@
  * @property {string} [output] shown when something failed
  * @property {Slow[]} [times] how long each test took
  * @property {string[]} [unstable] what failed at first and passed when it was repeated
+ * @property {string[]} [untried] what this machine could not try
  * @property {string[]} [failures] the tests that failed: they are named at the end, which is what is kept
  *
  * @typedef {{ seconds: number, title: string }} Slow
@@ -78,6 +79,8 @@ export function report(/** @type {Finished[]} */ outcomes) {
   for (const outcome of outcomes) printSlowest(outcome);
   console.log('');
   console.log(outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(' · '));
+  for (const sentence of outcomes.flatMap(({ untried = [] }) => untried))
+    console.log(`\n!!! ${sentence} !!!\n`);
   for (const title of outcomes.flatMap(({ unstable = [] }) => unstable))
     console.log(`UNSTABLE (failed, then passed when repeated): ${title}`);
   for (const { name, failed, detail, failures = [] } of outcomes) {

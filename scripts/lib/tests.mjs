@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureEngines } from './engines.mjs';
+import { ensureFaketime } from './faketime.mjs';
 import { program, root } from './project.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runTool } from './run.mjs';
@@ -95,6 +97,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
 /** Unit tests and the server's tests on a real PostgreSQL and Redis; both kinds must have been there. */
 export async function vitest() {
   ensureRedis((line) => console.log(line));
+  ensureFaketime((line) => console.log(line));
   const { ran, report } = await runVitest();
   if (report === undefined) return outcome('tests', 0, 1, 0, ['vitest could not run']);
   const files = report.testResults.map(({ name }) => relative(root, name));
@@ -221,4 +224,27 @@ export async function browserTests() {
     unstable,
     failures,
   };
+}
+
+/**
+ * Journeys in the other engines that this machine has or can get; those it cannot are named as not tried.
+ * @param {string[]} only files whose names contain one of these; all of them without any
+ * @returns {Promise<Outcome>}
+ */
+export async function otherEngines(...only) {
+  const { programs, missing } = ensureEngines((line) => console.log(line));
+  const untried = missing.map((sentence) => `${sentence}: its journeys were NOT TRIED`);
+  if (Object.keys(programs).length === 0) return { passed: 0, failed: 0, detail: 'no engine', untried };
+  const { ran, report } = await withReport((file) => {
+    const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/browsers.config.ts'];
+    return runTool([...args, '--reporter=list,json', ...only], { env, show: true, minutes: 20 });
+  });
+  const played = /** @type {PlaywrightReport | undefined} */ (report);
+  if (played === undefined) return { ...outcome('journeys', 0, 1, 0, ['could not run']), untried };
+  const { expected, unexpected, skipped } = played.stats;
+  const times = journeys(played.suites);
+  const failures = times.filter(({ broken }) => broken).map(({ title }) => title);
+  const loose = !ran.ok && unexpected === 0 ? 1 : 0;
+  return { ...outcome('journeys', expected, unexpected + loose, skipped, []), times, failures, untried };
 }

@@ -1,66 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { startAgeing } from './ageing.ts';
-import { ACTIVITY_IMAGES, activitiesRoutes } from './features/activities/index.ts';
 import {
-  accountRoutes,
-  authRoutes,
-  confirmationRoutes,
-  createAuth,
-  linksRoutes,
-  passkeyRoutes,
-  sampleConfirmation,
-  sampleLinkMails,
-  sampleNotices,
-  secondFactorRoutes,
-  workConfirmations,
-  workLinks,
-  workNotices,
-  workPhoneCodes,
-  workRegistrations,
-  workRemovals,
-} from './features/auth/index.ts';
-import { besosRoutes, startRequestDecisions, totalBesosOf } from './features/besos/index.ts';
-import { canWriteTo, chatRoutes, MESSAGE_IMAGES, previewsOf } from './features/chat/index.ts';
-import { connectionsRoutes, headOfPerson, personPages } from './features/connections/index.ts';
-import { eventsRoutes, startRelay } from './features/events/index.ts';
-import { feedRoutes, homeBeginning } from './features/feed/index.ts';
-import { imagePaths, serveImages, startRefining } from './features/images/index.ts';
-import {
-  invitationPages,
-  invitationsRoutes,
-  refusalPaths,
-  sampleInvitationMails,
-  serveOneClick,
-  workInvitations,
-} from './features/invitations/index.ts';
-import { moderationRoutes } from './features/moderation/index.ts';
-import {
-  notificationsRoutes,
-  REACTION_NOTICES,
-  sampleDigest,
-  startDeliverer,
+  canWriteTo,
+  featuresOf,
+  homeBeginning,
+  listMemberships,
+  openAccounts,
+  QUOTAS,
   startProjector,
-  workDeliveries,
-} from './features/notifications/index.ts';
-import {
-  changeEmail,
-  createProfile,
-  findLanguage,
-  findMyProfile,
-  findReader,
-  noteProfile,
-  profilesRoutes,
-  storableTimeZone,
-} from './features/profiles/index.ts';
-import { recommendationsRoutes } from './features/recommendations/index.ts';
-import { listMemberships, MEMBER_AVATARS, relationshipsRoutes } from './features/relationships/index.ts';
-import { rewardsRoutes, startFulfilments } from './features/rewards/index.ts';
-import { rolesRoutes } from './features/roles/index.ts';
-import { serveStatement, statementPaths, statementRoutes } from './features/statement/index.ts';
+  startRelay,
+} from './features/index.ts';
+import { startClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { inTime } from './platform/deadline.ts';
+import { type Feature, routesOf } from './platform/feature.ts';
 import { openFiles } from './platform/files/open.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
@@ -77,9 +31,12 @@ import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createWebPush } from './platform/push/web-push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
+import { platformRetention } from './platform/retention/jobs.ts';
+import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
+import { shortenInstants } from './shortening.ts';
 
 /** How long requests in flight may take to finish, and what runs in the background. */
 const REQUESTS_MS = 5_000;
@@ -88,6 +45,10 @@ const BACKGROUND_MS = 3_000;
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
+  /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
+  readonly retention: readonly RetentionJob[];
+  /** Shortens every instant that a clock which was ahead has written. */
+  shortenInstants(): Promise<void>;
   /** Listens and answers the port that was taken. Rejects with EADDRINUSE when it is busy. */
   listen(port: number): Promise<number>;
   /**
@@ -98,22 +59,34 @@ export interface App {
   close(drainMs?: number): Promise<void>;
 }
 
+/** The work by the clock, begun once the server listens. What ends what is too old waits after a jump. */
+function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
+  const { database, log } = services;
+  const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
+  const parts: Record<string, Repeating | undefined> = {
+    clock,
+    retention: startRetention(retention, clock, log),
+  };
+  for (const { start } of features) Object.assign(parts, start?.(services, clock));
+  return { clock, parts };
+}
+
 /** Composes the whole server around a database; nothing listens yet. */
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
   const http = await createHttpServer(config, log);
   const drain = drainOf(http);
-  const profiles = { createProfile, findMyProfile, changeEmail, storableTimeZone, noteProfile };
-  const auth = createAuth(config, database, log, profiles);
+  const accounts = openAccounts(config, database, log);
+  const features = featuresOf(accounts);
   // Its client is loaded where there are several nodes only: 15 MB that one alone does not need.
   const { redisUrl } = config;
   const cluster =
     redisUrl === undefined
       ? undefined
-      : await (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
+      : (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
     config,
-    sessions: auth.sessions,
+    sessions: accounts.sessions,
     memberships,
     typing: { canWriteTo: (one, other) => canWriteTo(database, one, other) },
     cluster,
@@ -137,71 +110,31 @@ export async function createApp(config: Config, database: Database, log: Logger)
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
     push: createWebPush(config, database, log),
-    sessions: auth.sessions,
-    quotas: createQuotas(config, database),
+    sessions: accounts.sessions,
+    quotas: createQuotas(config, database, QUOTAS),
   };
-  workLinks(services, findLanguage);
-  workNotices(services, findReader);
-  workRemovals(services, findReader);
-  workPhoneCodes(services);
-  workConfirmations(services, findReader);
-  workRegistrations(services);
-  workDeliveries(services, previewsOf);
-  workInvitations(services);
-  let ageing: ReturnType<typeof startAgeing> | undefined;
-  let deliverer: Repeating | undefined;
-  let requestDecisions: Repeating | undefined;
-  let fulfilments: Repeating | undefined;
-  let refining: Repeating | undefined;
+  const every: readonly Feature[] = features;
+  const retention = [
+    ...every.flatMap((feature) => feature.retention?.(services) ?? []),
+    ...platformRetention(services),
+  ];
+  for (const { work } of every) work?.(services);
+  let working: ReturnType<typeof startWork> | undefined;
 
-  const warnings = () => ageing?.clock.warnings() ?? [];
+  const warnings = () => [
+    ...(working?.clock.warnings() ?? []),
+    ...(realtime.reachesAll() ? [] : ['redis-away']),
+  ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveSecurityText(http, config);
-  await serveImages(http, services, [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS]);
-  serveStatement(http, services);
-  serveOneClick(http, services);
-  serveOutbox(http, services, {
-    ...sampleLinkMails,
-    ...sampleInvitationMails,
-    ...sampleNotices,
-    confirmation: sampleConfirmation,
-    digest: sampleDigest,
-  });
-  await serveReference(http, { ...imagePaths, ...statementPaths, ...refusalPaths });
-  serveApi(
-    http,
-    os.router({
-      auth: authRoutes(auth),
-      secondFactor: secondFactorRoutes(auth),
-      account: accountRoutes(auth),
-      confirmation: confirmationRoutes(auth),
-      passkeys: passkeyRoutes(auth),
-      links: linksRoutes(auth),
-      profiles: profilesRoutes,
-      relationships: relationshipsRoutes(totalBesosOf),
-      invitations: invitationsRoutes,
-      connections: connectionsRoutes,
-      roles: rolesRoutes,
-      activities: activitiesRoutes(REACTION_NOTICES),
-      besos: besosRoutes,
-      rewards: rewardsRoutes,
-      recommendations: recommendationsRoutes,
-      chat: chatRoutes,
-      statement: statementRoutes,
-      feed: feedRoutes,
-      events: eventsRoutes,
-      notifications: notificationsRoutes,
-      moderation: moderationRoutes,
-    }),
-    services,
-  );
+  for (const { serve } of every) await serve?.(http, services);
+  serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
+  await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
+  serveApi(http, os.router(routesOf(features)), services);
   await serveWeb(http, {
     webDir: config.webDir,
     lacks: services.sms.isOffered ? undefined : 'phone',
-    named: [
-      ...invitationPages(services, (id, wished) => headOfPerson(services, '/join', id, wished)),
-      ...personPages(services),
-    ],
+    named: every.flatMap(({ pages }) => pages?.(services) ?? []),
     namedPerMinute: config.rateLimitPerMinute,
     home: homeBeginning(services),
   });
@@ -209,25 +142,19 @@ export async function createApp(config: Config, database: Database, log: Logger)
   return {
     http,
     services,
+    retention,
+    shortenInstants: () => shortenInstants(every, services),
     listen: async (port) => {
       await http.listen({ host: config.host, port });
       services.jobs.start();
-      deliverer = startDeliverer(services);
-      requestDecisions = startRequestDecisions(services);
-      fulfilments = startFulfilments(services);
-      ageing = startAgeing(services);
-      if (config.refinesPictures) refining = startRefining(services);
+      working = startWork(every, services, retention);
       return (http.server.address() as AddressInfo).port;
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
-      const background = {
-        ...ageing,
-        ...{ deliverer, requestDecisions, fulfilments, refining, projector, relay },
-        jobs: services.jobs,
-      };
+      const background = { ...working?.parts, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>
         inTime(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
       );

@@ -32,6 +32,11 @@ test.each([
     'id profile_id title description cost_in_besos relationship_id is_redeemed redeemed_at created_at updated_at',
   ],
   [
+    'S3-012',
+    'quiz_sessions',
+    'id profile_id relationship_id quiz_type score besos_earned answers completed_at',
+  ],
+  [
     'S3-015',
     'partner_invitations',
     `id status created_at updated_at expires_at partner_email partner_name inviter_id relationship_id

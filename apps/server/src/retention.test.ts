@@ -4,8 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
+import type { Kept } from './platform/db/marks.ts';
+import { TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
-import { retentionJobs } from './retention.ts';
+import { PLACES } from './platform/tables.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/OPERATIONS.md');
 
@@ -22,7 +24,7 @@ const count = async (from: string, values: unknown[] = []): Promise<number> =>
   Number((await app.owner.query<{ count: string }>(`SELECT count(*) FROM ${from}`, values)).rows[0]?.count);
 
 async function remove(name: string, atMost = 1_000): Promise<number> {
-  const job = retentionJobs(app.services).find((known) => known.name === name);
+  const job = app.retention.find((known) => known.name === name);
   if (job === undefined) throw new Error(`no job is called ${name}`);
   return job.remove(atMost, new AbortController().signal);
 }
@@ -52,6 +54,27 @@ describe('what is over is removed, and nothing else', () => {
     expect(await count(`auth_verifications WHERE identifier = 'new'`)).toBe(1);
   });
 
+  test('jobs, an hour after they were done and a day after they were not; the library deletes none', async () => {
+    await app.services.jobs.ready();
+    await app.owner.query(
+      `INSERT INTO pgboss.job (name, state, created_on, completed_on, start_after, keep_until, deletion_seconds, data)
+       SELECT q.name, job.state::pgboss.job_state, job.made, job.done, now() + interval '1 year',
+         now() + q.retention_seconds * interval '1 s', q.deletion_seconds, '{}'
+       FROM (SELECT * FROM pgboss.queue WHERE name = 'notifications.push') q, (VALUES
+         ('completed', now() - interval '3 hours', now() - interval '61 minutes'),
+         ('completed', now() - interval '3 hours', now() - interval '59 minutes'),
+         ('retry', now() - interval '25 hours', NULL), ('created', now() - interval '1 minute', NULL)
+       ) AS job (state, made, done)`,
+    );
+    expect(await remove('jobs')).toBe(2);
+    const library = `pgboss.job WHERE name = 'notifications.push' AND (keep_until < now() + interval '9 years'
+      OR deletion_seconds > 0)`;
+    expect([await count(library), await remove('jobs')]).toEqual([0, 0]);
+    await app.services.jobs.shorten();
+    expect(await count(`pgboss.job WHERE start_after > now() + interval '15 minutes'`)).toBe(0);
+    await app.owner.query(`DELETE FROM pgboss.job WHERE name = 'notifications.push'`);
+  });
+
   test('counts whose window has ended', async () => {
     await app.owner.query(
       `INSERT INTO auth_limits (key, points, expire)
@@ -63,6 +86,40 @@ describe('what is over is removed, and nothing else', () => {
     expect(await remove('limits', 3)).toBe(3);
     expect(await remove('limits', 3)).toBe(2);
     expect(await count(`auth_limits WHERE key = 'runs'`)).toBe(1);
+  });
+
+  test('what invitations say, and to whom, 30 days after they could last be accepted', async () => {
+    const words = { partner_email: 'a@example.org', partner_name: 'Lea', custom_message: 'Come' };
+    const add = async (days: number, status: string) =>
+      (
+        await app.owner.query<{ id: string }>(
+          `INSERT INTO partner_invitations (inviter_id, relationship_type, invitation_token, status, expires_at,
+             partner_email, partner_name, custom_message)
+           VALUES ($1, 'couple', gen_random_uuid()::text, $2, now() - make_interval(days => $3), $4, $5, $6)
+           RETURNING id`,
+          [one.id, status, days, ...Object.values(words)],
+        )
+      ).rows[0]?.id;
+    const [recent, declined, expired, accepted] = [
+      await add(29, 'cancelled'),
+      await add(31, 'cancelled'),
+      await add(31, 'sent'),
+      await add(31, 'accepted'),
+    ];
+    const kept = async (id: string | undefined) =>
+      (
+        await app.owner.query(
+          'SELECT partner_email, partner_name, custom_message FROM partner_invitations WHERE id = $1',
+          [id],
+        )
+      ).rows[0];
+    expect(await remove('invitation-words', 1)).toBe(1);
+    expect(await remove('invitation-words')).toBe(2);
+    expect(await remove('invitation-words')).toBe(0);
+    expect(await kept(recent)).toEqual(words);
+    for (const id of [declined, expired])
+      expect(await kept(id)).toEqual({ partner_email: null, partner_name: null, custom_message: null });
+    expect(await kept(accepted)).toEqual({ ...words, custom_message: null });
   });
 
   test('what failed once and has not failed again for a day', async () => {
@@ -147,30 +204,60 @@ test('the jobs run when the server starts, one after the other, whatever one of 
   await node.close();
 });
 
-describe('docs/OPERATIONS.md', () => {
-  const section = readFileSync(OPERATIONS, 'utf8').split('## What is kept')[1]?.split('\n## ')[0] ?? '';
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
+/** The rows of "What is kept": a row for each object of `kept`, with the tables that share it. */
+function keptRows(): string[] {
+  const tables = new Map<Kept, string[]>();
+  for (const [table, { kept }] of Object.entries(TABLES)) {
+    tables.set(kept, [...(tables.get(kept) ?? []), `\`${table}\``]);
+  }
+  const rows = [...tables].map(([kept, names]): [string, Kept] => [names.join(', '), kept]);
+  return [...rows, ...Object.entries(PLACES)].map(
+    ([where, { holds, howLong, removedBy }]) => `| ${[where, holds, howLong, removedBy].join(' | ')} |`,
+  );
+}
 
-  test('says of every table what is kept how long', async () => {
-    const { rows: tables } = await app.owner.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+describe('the marks of tables', () => {
+  test('are those of every table there is, and name columns that it has', async () => {
+    const { rows } = await app.owner.query<{ table: string; columns: string[] }>(
+      `SELECT table_name AS table, array_agg(column_name::text) AS columns
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`,
     );
-    expect(tables.length).toBeGreaterThan(20);
-    const named = rows.flatMap((row) =>
-      [...(cellsOf(row)[1] ?? '').matchAll(/`([\w.*/]+)`/g)].map(([, name]) => name),
-    );
-    expect(tables.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
-    const known = new Set(tables.map(({ name }) => name));
-    expect(named.filter((name) => !/[./]/.test(name ?? '') && !known.has(name ?? ''))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.map(({ table }) => table)).toEqual(Object.keys(TABLES).sort());
+    for (const { table, columns } of rows) {
+      const { people = {}, names = {}, writes = {} } = TABLES[table] ?? {};
+      const updated = Array.isArray(writes.update) ? writes.update : [];
+      const named = [...Object.keys(people), ...Object.keys(names), ...updated];
+      expect(columns, table).toEqual(expect.arrayContaining(named));
+    }
   });
 
-  test('names every job that removes something, and none that does not exist', () => {
-    const named = rows.flatMap((row) =>
-      [...(cellsOf(row)[4] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  test('say of each key to a person whether its row goes with the account', async () => {
+    const { rows } = await app.owner.query<{ table: string; people: Record<string, string> }>(
+      `SELECT conrelid::regclass::text AS table,
+         json_object_agg(attname, CASE confdeltype WHEN 'c' THEN 'goes' ELSE 'remains' END) AS people
+       FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+       WHERE contype = 'f' AND confrelid IN ('profiles'::regclass, 'auth_users'::regclass) GROUP BY 1 ORDER BY 1`,
     );
-    const jobs = retentionJobs(app.services).map(({ name }) => name);
-    expect([...new Set(named)].sort()).toEqual(jobs.toSorted());
+    const marked = Object.entries(TABLES).flatMap(([table, { people }]) =>
+      people ? [{ table, people }] : [],
+    );
+    expect(marked.toSorted((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
+  });
+
+  test('name every job that removes something, and none that does not exist', () => {
+    const named = [...Object.values(TABLES).map(({ kept }) => kept), ...Object.values(PLACES)].flatMap(
+      ({ removedBy }) => [...removedBy.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+    );
+    expect([...new Set(named)].sort()).toEqual(app.retention.map(({ name }) => name).sort());
+  });
+
+  test('are the table of docs/OPERATIONS.md', async () => {
+    const page = readFileSync(OPERATIONS, 'utf8');
+    const head = page.indexOf('| --- |', page.indexOf('## What is kept'));
+    const from = page.indexOf('\n', head) + 1;
+    const written = page.slice(0, from) + keptRows().join('\n') + page.slice(page.indexOf('\n\n', from));
+    await expect(written).toMatchFileSnapshot(OPERATIONS);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OperationName, QUOTAS, type Quota, READING } from '../src/platform/limits/quotas.ts';
+import { QUOTAS } from '../src/features/index.ts';
+import { type OperationName, type Quota, READING } from '../src/platform/limits/quotas.ts';
 import { call, OPERATIONS } from './authorization/perform.ts';
 import type { Row } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';

@@ -30,6 +30,9 @@ const OPEN = [
 ];
 /** They come after the first card: the socket, short messages, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
+/** The quizzes come with their own code and what they share with other pages, without the rest of it. */
+const OF_QUIZZES = /\/features\/quizzes\//;
+const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
 const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
 
 /** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
@@ -173,10 +176,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => needed(id, ...DATA) || (needed(id, ...HOME) && needed(id, ...OPEN)),
   },
   { name: 'home', test: (id) => needed(id, ...HOME) || (ICON.test(id) && needed(id, ...LATER)) },
+  { name: 'asked', test: (id) => isShared(id) && needed(id, LOGIN) && needed(id, ...QUIZ) },
   { name: 'fields', test: (id) => isShared(id) && needed(id, LOGIN) },
   { name: 'forms', test: (id) => isShared(id) && needed(id, ...CHECKS) },
   { name: 'sheets', test: (id) => isShared(id) && needed(id, ...SHEETS) },
   { name: 'later', test: (id) => needed(id, ...LATER) },
+  { name: 'plain', test: (id) => isShared(id) && needed(id, ...QUIZ) && !OF_QUIZZES.test(id) },
+  { name: 'quiz', test: (id) => isShared(id) && OF_QUIZZES.test(id) },
   { name: 'wide', test: (id) => onlyFor(id, WIDE) },
   { name: 'empty', test: (id) => onlyFor(id, EMPTY) },
   { name: 'besides', test: (id) => isShared(id) && needed(id, WIDE, EMPTY, MOMENT) },

@@ -12,6 +12,7 @@ interface Prerendered {
   title: string;
   description: string;
   noScript: string;
+  tooOld: string;
   body: string;
 }
 
@@ -68,13 +69,14 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
   const first = files.firstScripts[language].map(preload);
   const others = files.scripts[language].filter((file) => !files.firstScripts[language].includes(file));
   const scripts = [...first, ...others.map((file) => later(file)), ...files.wideScripts.map(laterWide)];
+  const tooOld = `<template id="too-old"><p class="start" role="alert">${page.tooOld}</p></template>`;
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
-    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>`)
+    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}`)
     .replace('</head>', () => `${scripts.join('')}</head>`);
 }
 

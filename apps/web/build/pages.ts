@@ -72,6 +72,20 @@ export const PAGES: readonly Page[] = [
   { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
 ];
 
+/** Measured besides; their HTML is that of every other address. */
+const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
+  {
+    path: '/quiz',
+    modules: [...MEMBER, 'features/quizzes/screens/QuizScreen.tsx'],
+    texts: [...MEMBER_TEXTS, 'quizzes'],
+  },
+  {
+    path: '/quiz-dashboard',
+    modules: [...MEMBER, 'features/quizzes/screens/QuizDashboardScreen.tsx'],
+    texts: [...MEMBER_TEXTS, 'quizzes'],
+  },
+];
+
 /** Loaded after the first card of home. */
 const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
 
@@ -139,5 +153,14 @@ export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, s
     ...textFiles(MEASURED_IN, home?.texts ?? []),
     ...LATER,
   ]);
-  return { ...Object.fromEntries(pages), 'home and what follows': all };
+  const quizzes = QUIZZES.map(
+    ({ path, modules, texts }) =>
+      [path, scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(MEASURED_IN, texts)])] as const,
+  );
+  const bank = scriptsOf(bundle, textFiles(MEASURED_IN, ['questions']));
+  return {
+    ...Object.fromEntries([...pages, ...quizzes]),
+    'home and what follows': all,
+    'bank of quizzes': bank.filter((file) => !all.includes(file)),
+  };
 }

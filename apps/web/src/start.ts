@@ -1,5 +1,6 @@
 import './styles/index.css';
 import './app/start.css';
+import { saysTooOld } from './app/tooOld.ts';
 import { keepTapped } from './platform/tapped.ts';
 
 /**
@@ -28,7 +29,7 @@ function askForCode(): void {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null) return;
+  if (root === null || saysTooOld(root)) return;
   const putTapped = keepTapped(root);
   await painted();
   askForCode();

@@ -8,9 +8,11 @@ export const REQUEST_TEXT = {
   group: 'said.connection.group',
 } as const satisfies Record<RelationshipType, string>;
 
-/** The sentence of a notification that asks for something; undefined where it does not say for what. */
+/** The sentence of a notification about what was asked for; undefined where it does not say for what. */
 export function askedText(kind: string, type: RelationshipType | null) {
   if (type === null) return undefined;
   if (kind === 'connection_request') return REQUEST_TEXT[type];
+  // It was asked for, and the answer is yes.
+  if (kind === 'invitation') return 'said.connected' as const;
   return type === 'couple' ? ('said.invited.couple' as const) : ('said.invited.group' as const);
 }

@@ -103,9 +103,6 @@ const message = person.extend({ number: z.coerce.number().int().positive() });
 const progress = person.extend({ number: messageNumber });
 const Progress = Conversation.pick({ delivered: true, read: true, unread: true });
 
-/** Where the app shows a conversation. */
-export const conversationPath = (personId: string) => `/find-friends?with=${personId}`;
-
 export const chat = {
   /**
    * [S2-139] [S9-028] Everybody with whom I share a relationship or have a conversation: the latest message

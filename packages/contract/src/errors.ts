@@ -114,6 +114,15 @@ export const errors = {
   ROLE_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
+  /** No session or person of mine that I can play about, whatever the reason. */
+  QUIZ_NOT_FOUND: { status: 404 },
+  QUIZ_MY_INFO_MISSING: { status: 409 },
+  /** They do not let me play about them. */
+  QUIZ_NOT_OPEN: { status: 409 },
+  QUIZ_WAITS_FOR_PARTNER: { status: 409 },
+  QUIZ_COMPLETED: { status: 409, data: opens },
+  QUIZ_LAPSED: { status: 410 },
+
   REWARD_NOT_FOUND: { status: 404 },
   REWARD_ALREADY_REDEEMED: { status: 409 },
   REWARDS_LIMIT: { status: 409 },

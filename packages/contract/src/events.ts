@@ -49,6 +49,8 @@ const payloads = {
   }),
   /** I turned receipts on or off. */
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
+  /** What I can play changed, or a quiz of mine or about me; null where it is about me alone. */
+  'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   /** My inbox changed: something new, or something read on another device. */
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -77,6 +79,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'receipts.changed' }),
   event({ kind: 'conversations.changed' }),
   event({ kind: 'chatSettings.changed' }),
+  event({ kind: 'quizzes.changed' }),
   event({ kind: 'notifications.changed' }),
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;

@@ -13,6 +13,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
 import { profiles } from './profiles.ts';
+import { quizzes } from './quizzes.ts';
 import { recommendations } from './recommendations.ts';
 import { relationships } from './relationships.ts';
 import { rewards } from './rewards.ts';
@@ -36,6 +37,7 @@ export const contract = {
   activities,
   besos,
   rewards,
+  quizzes,
   recommendations,
   chat,
   statement,

@@ -46,19 +46,38 @@ export const OpenInvitation = z.object({
   url: z.url().nullable(),
   /** When somebody else first had the link on their screen. */
   openedAt: z.iso.datetime().nullable(),
+  /** When somebody first began an account to join by it. */
+  registeringAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
+/** How far whoever holds a link has come, before they are connected. */
+export const INVITATION_STEPS = ['opened', 'registering'] as const;
+export type InvitationStep = (typeof INVITATION_STEPS)[number];
+
 /** What the holder of a link may know before accepting. */
 export const InvitationPreview = z.object({
-  /** `outdated`: the viewer was removed from its group after it was made. */
-  status: z.enum(['valid', 'accepted', 'expired', 'own', 'outdated']),
+  /**
+   * `joined`: it connected the viewer with somebody, and still does; `accepted`: it is used up. `declined`:
+   * who got it by mail said no. `other_address`: it went to an address that is not the viewer's. `outdated`:
+   * the viewer was removed from its group after it was made.
+   */
+  status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
+  /** What the viewer shares by it; null unless they joined. */
+  relationshipId: z.uuid().nullable(),
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
+  /** The address that it was mailed to, whose account alone can use it. Null for one that is a link alone. */
+  email: z.string().nullable(),
+  /** The inviter's own words, while it can be accepted. */
+  message: z.string().nullable(),
+  /** The first of who is in the group, and how many there are, while it can be accepted. */
+  members: z.array(z.object({ firstName: z.string() })),
+  memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),
   /** [S2-134] Where the apps can be had, where they can. */
   stores: z.object({ ios: z.url().nullable(), android: z.url().nullable() }),
@@ -97,13 +116,13 @@ export const invitations = {
     .input(token)
     .output(InvitationPreview),
   /**
-   * Says that a person has the link on their screen; the page's script calls it, so that what only fetches
-   * links for a preview does not count.
+   * Says that a person has the link on their screen, or begins an account for it; the page's script calls it,
+   * so that what only fetches links for a preview does not count.
    */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
-    .input(token)
+    .input(token.extend({ step: z.enum(INVITATION_STEPS).default('opened') }))
     .output(z.void()),
   acceptInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/accept' })

@@ -106,7 +106,6 @@ export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as 
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 /** How a request for besos can end. */
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
-
 /** The largest upload, and the most pixels and the longest side of one: a small file can claim to be huge. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
@@ -246,3 +245,4 @@ export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
 /** [S9-019] */
 export const POST_ACCEPT_REDIRECT_MS = 2_000;
+export * from './quiz-limits.ts';

@@ -44,8 +44,12 @@ export const RegistrationDraft = registrationForm.pick({
 });
 export type RegistrationDraft = z.output<typeof RegistrationDraft>;
 
+/** Made by the browser that asks for a link: it learns by it that the link was followed somewhere. */
+const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
 export const RegistrationLinkInput = z.object({
   ...RegistrationDraft.shape,
+  waiting: waiting.optional(),
   email: z
     .string()
     .trim()
@@ -82,6 +86,15 @@ export const links = {
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
+  /**
+   * Whether a link that was asked for with this secret has been followed, on whichever device. It signs
+   * nobody in, and says `waiting` of a secret that nobody used.
+   */
+  lookAtRegistration: oc
+    .route({ method: 'POST', path: '/auth/registration-link/look' })
+    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(z.object({ waiting }))
+    .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
    * Tells what the code would do now and leaves it unused, so that the page can ask first. `email` is the
    * address it proves, masked; `isMine` says that this browser is signed in to that account; `draft` names

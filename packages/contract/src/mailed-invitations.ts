@@ -131,6 +131,7 @@ export const SentInvitation = z.object({
   /** Null when it ended, or cannot be read any more. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
+  registeringAt: z.iso.datetime().nullable(),
   /** The mail server was away: it is tried again. */
   isRetried: z.boolean(),
   /** How often it was sent again, and how often it still can be. */

@@ -65,6 +65,9 @@ describe('a name', () => {
     ['No\u2028ra  \u00a0 R', 'No ra R'],
     ['👩\u200d', '👩'],
     ['نورا\u200d،', 'نورا،'],
+    ['🏴\u{E0043}\u{E0061}\u{E006C}\u{E006C}\u{E0020}\u{E006D}\u{E0065}\u{E007F}', '🏴'],
+    ['🏴\u{E0061}\u{E0062}\u{E0063}\u{E0064}\u{E0065}\u{E0066}\u{E0067}\u{E007F}', '🏴'],
+    [`Z\u0301${'\u0335\u0489'.repeat(9)}a`, 'Z\u0301\u0335\u0489\u0335a'],
   ])('leaves out what it cannot hold: %j', (text, name) => {
     expect(read(text)).toBe(name);
   });
@@ -85,6 +88,10 @@ describe('in the subject of a mail, a name', () => {
     ['evil.example/x now', 'now'],
     ['a@b.example', ''],
     ['Bank evil．com', 'Bank'],
+    ['Bank evil\ufe52com', 'Bank'],
+    ['Bank evil\u2024com', 'Bank'],
+    ['Bank a\ufe6bb', 'Bank'],
+    ['Bank evil\u3002com', 'Bank'],
     ['https://x', ''],
     ['1234', ''],
     ['♥ 7 ♥', ''],

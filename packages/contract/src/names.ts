@@ -8,7 +8,8 @@ const PLAIN = String.raw`(?![${BLANK}])[\p{L}\p{M}\p{N}\p{P}\p{Zs}\x20-\x7E]`;
 
 const PICTURE = String.raw`(?:\p{RI}\p{RI}|(?![\p{Cn}\p{RI}])[\p{Extended_Pictographic}\p{Emoji_Presentation}])`;
 const DRESSED = String.raw`${PICTURE}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?`;
-const FLAG = String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`;
+/** Of a region by its short code: longer runs of these letters are a text that nobody sees. */
+const FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
 const KEY = String.raw`[\d#*]\uFE0F?\u20E3`;
 const EMOJI = String.raw`${FLAG}|${KEY}|${DRESSED}(?:\u200D${DRESSED})*`;
 
@@ -33,10 +34,12 @@ const PIECES = new RegExp(`${EMOJI}|${JOINER}|${PLAIN}`, 'gu');
 const SEEN = new RegExp(`(?![${BLANK}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const GAPS = /\p{Zs}{2,}/gu;
+/** More marks than any script sets on one letter lie over the lines above and below. */
+const HEAPED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 function asName(text: string): string {
   const pieces = text.replace(BREAKS, ' ').match(PIECES) ?? [];
-  const name = pieces.join('').replace(GAPS, ' ').trim();
+  const name = pieces.join('').replace(GAPS, ' ').replace(HEAPED, '$1').trim();
   return SEEN.test(name) ? name : '';
 }
 
@@ -51,8 +54,8 @@ export const nameLine = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 
-/** Between letters they make an address. */
-const ADDRESS = /[.．。｡][^.．。｡]|[@＠:/\\]/u;
+/** Between letters they make an address; other spellings of them are read as these. */
+const ADDRESS = /[.。][^.。]|[@:/\\]/u;
 const NUMBERS = /\p{N}+/gu;
 const SPELT = /\p{L}/u;
 
@@ -60,7 +63,7 @@ const SPELT = /\p{L}/u;
 export const nameInSubject = (name: string): string =>
   name
     .split(/\p{Zs}+/u)
-    .filter((word) => !ADDRESS.test(word))
+    .filter((word) => !ADDRESS.test(word.normalize('NFKC')))
     .map((word) => word.replace(NUMBERS, ''))
     .filter((word) => SPELT.test(word) || word === '&')
     .join(' ')

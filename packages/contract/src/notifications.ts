@@ -1,79 +1,32 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { Activity } from './activities.ts';
-import { conversationPath } from './chat.ts';
 import { errorsOf, memberErrors } from './errors.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_FACTS, NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { Person } from './profiles.ts';
 import { push } from './push.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** What a person can be notified about. */
-export const NOTIFICATION_KINDS = [
-  'gift',
-  'request',
-  'request_answer',
-  'comment',
-  'like',
-  'message',
-  'invitation',
-  'invitation_received',
-  'connection_request',
-  'reward_redeemed',
-  'quiz_available',
-  'partner_finished_my_info',
-  'removed',
-  'made_owner',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** Those that something notifies of today; the preferences offer no others. */
-export const OFFERED_NOTIFICATION_KINDS: readonly NotificationKind[] = [
-  'gift',
-  'request',
-  'request_answer',
-  'comment',
-  'like',
-  'message',
-  'invitation',
-  'invitation_received',
-  'connection_request',
-  'reward_redeemed',
-  'removed',
-  'made_owner',
-];
-
-/** The channels: in the inbox, on the device's screen, by mail. */
-export const NOTIFICATION_CHANNELS = ['app', 'push', 'email'] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+export {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationPath,
+  OFFERED_NOTIFICATION_KINDS,
+} from './notification-kinds.ts';
 
 export const NotificationMatrix = z.record(
   z.enum(NOTIFICATION_KINDS),
   z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean()),
 );
 export type NotificationMatrix = z.infer<typeof NotificationMatrix>;
-const IN_APP = { app: true, push: false, email: false };
-const PUSHED = { app: true, push: true, email: false };
-const EVERYWHERE = { app: true, push: true, email: true };
 
 /** What holds until a person chooses otherwise. */
-export const DEFAULT_NOTIFICATION_MATRIX: NotificationMatrix = {
-  gift: EVERYWHERE,
-  request: EVERYWHERE,
-  request_answer: PUSHED,
-  comment: PUSHED,
-  like: IN_APP,
-  message: PUSHED,
-  invitation: EVERYWHERE,
-  // Its own mail has gone out already.
-  invitation_received: PUSHED,
-  connection_request: PUSHED,
-  reward_redeemed: EVERYWHERE,
-  quiz_available: IN_APP,
-  partner_finished_my_info: IN_APP,
-  removed: PUSHED,
-  made_owner: PUSHED,
-};
+export const DEFAULT_NOTIFICATION_MATRIX = Object.fromEntries(
+  NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_FACTS[kind].defaults]),
+) as NotificationMatrix;
 
 /** A clock time of the person's own zone, as HH:MM. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -119,7 +72,12 @@ export const Notification = z.object({
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   /** What was redeemed; null for every other kind. */
   rewardTitle: z.string().nullable(),
-  /** What a request to connect or an invitation asks for; null for every other kind, and for old ones. */
+  /** What the latest of them wrote about it; null for every kind but a comment. */
+  comment: z.string().nullable(),
+  /**
+   * What a request to connect or an invitation asks for, or what somebody said yes to; null for every other
+   * kind, and for old ones.
+   */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When it happened last. */
   createdAt: z.iso.datetime(),
@@ -138,38 +96,6 @@ export const NotificationPage = z.object({
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 const Unread = z.object({ unread: z.int().nonnegative() });
-
-/** Where a notification leads in the app; `personId` is who caused it. */
-export function notificationPath(
-  kind: NotificationKind,
-  activityId: string | null,
-  personId: string | null,
-): string {
-  switch (kind) {
-    case 'gift':
-    case 'request':
-    case 'request_answer':
-    case 'comment':
-    case 'like':
-      return activityId === null ? '/home' : `/activity/${activityId}`;
-    case 'invitation':
-    case 'removed':
-      return '/home';
-    case 'connection_request':
-      return personId === null ? '/invitation-management' : `/user/${personId}`;
-    case 'invitation_received':
-      return '/invitation-management';
-    case 'message':
-      return personId === null ? '/find-friends' : conversationPath(personId);
-    case 'reward_redeemed':
-      return '/gift';
-    case 'made_owner':
-      return '/profile';
-    case 'quiz_available':
-    case 'partner_finished_my_info':
-      return '/quiz-dashboard';
-  }
-}
 
 /** The inbox itself: where a push about several things leads. */
 export const NOTIFICATIONS_PATH = '/notifications';

@@ -22,10 +22,25 @@ export const Relationship = z.object({
 });
 export type Relationship = z.infer<typeof Relationship>;
 
+/** A relationship that I am no part of any more. What was posted while I was stays readable. */
+export const FormerRelationship = z.object({
+  id: z.uuid(),
+  type: z.enum(RELATIONSHIP_TYPES),
+  /** The other one's first name as it is now, or the group's name. */
+  name: z.string(),
+  endedAt: z.iso.datetime(),
+});
+export type FormerRelationship = z.infer<typeof FormerRelationship>;
+
 export const relationships = {
   /** Newest first, so that the first is the one to preselect. */
   listMyRelationships: oc
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(Relationship) })),
+  /** Those that ended for me, the latest first. Their feed is that of the relationship. */
+  listFormerRelationships: oc
+    .route({ method: 'GET', path: '/former-relationships' })
+    .errors(memberErrors)
+    .output(z.object({ relationships: z.array(FormerRelationship) })),
 };

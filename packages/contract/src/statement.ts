@@ -9,8 +9,8 @@ import { Person } from './profiles.ts';
 export const Movement = z.object({
   /** Stable and unique. */
   id: z.string(),
-  /** `undo` is a gift and its taking back, which stand as one; `reward` spends. */
-  kind: z.enum(['gift', 'request', 'undo', 'reward']),
+  /** `undo` is a gift and its taking back, which stand as one; `reward` spends; `quiz` is an award. */
+  kind: z.enum(['gift', 'request', 'undo', 'reward', 'quiz']),
   at: z.iso.datetime(),
   /** With whom; null for a reward of mine, and for somebody who is hidden from me. */
   person: Person.nullable(),

@@ -1,3 +1,5 @@
+import { visit } from './source.mjs';
+
 /**
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
@@ -6,29 +8,36 @@
  * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
  */
 
-/** The server's features: each uses only those before it. A new one takes its place here. */
-const SERVER_FEATURES = [
-  'auth',
-  'images',
-  'profiles',
-  'blocks',
-  'events',
-  'relationships',
-  'activities',
-  'notifications',
-  'besos',
-  'rewards',
-  'recommendations',
-  'chat',
-  'statement',
-  'invitations',
-  'connections',
-  'roles',
-  'audit',
-  'moderation',
-  'feed',
-];
 const SERVER = 'apps/server/src';
+/** The one list of the server's features: each uses only those before it. */
+const ORDER = `${SERVER}/features/index.ts`;
+
+/**
+ * @returns {string[]} the server's features in the order of the house: the folders whose `feature.ts` stands
+ * in the list of features/index.ts, as itself or called with what it is handed
+ */
+export function serverFeatures(/** @type {Source[]} */ sources) {
+  const source = sources.find(({ path }) => path === ORDER);
+  if (source === undefined) return [];
+  const folders = new Map(
+    source.imports.flatMap(({ path = '', names }) => {
+      const feature = /\/features\/([^/]+)\/feature\.ts$/.exec(path)?.[1];
+      return feature === undefined ? [] : names.map(({ local }) => /** @type {const} */ ([local, feature]));
+    }),
+  );
+  /** @type {string[]} */
+  const order = [];
+  visit(source, {
+    ArrayExpression: ({ elements }) => {
+      for (const element of elements) {
+        const named = element?.type === 'CallExpression' ? element.callee : element;
+        const feature = named?.type === 'Identifier' ? folders.get(named.name) : undefined;
+        if (feature !== undefined) order.push(feature);
+      }
+    },
+  });
+  return order;
+}
 
 /** @returns {{ area: string, feature: string } | undefined} where a file of a feature belongs */
 export function featureOf(/** @type {string} */ path) {
@@ -99,14 +108,14 @@ export function checkCircles(/** @type {Use[]} */ uses) {
 }
 
 /** Features of the server that use one above them, and those that have no place. */
-export function checkDirection(/** @type {Use[]} */ uses) {
+export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} */ order) {
   return uses.flatMap(({ area, from, to, path, line }) => {
     if (area !== SERVER) return [];
-    const place = (/** @type {string} */ feature) => SERVER_FEATURES.indexOf(feature);
+    const place = (/** @type {string} */ feature) => order.indexOf(feature);
     const homeless = [from, to].find((feature) => place(feature) < 0);
     if (homeless === undefined && place(to) < place(from)) return [];
     const message =
-      homeless === undefined ? `${to} lies above ${from}` : `${homeless} has no place in SERVER_FEATURES`;
+      homeless === undefined ? `${to} lies above ${from}` : `${homeless} has no place in features/index.ts`;
     return [{ path, line, rule: 'direction', message }];
   });
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { featureOf } from './features.mjs';
 import { visit } from './source.mjs';
 import { isSql } from './sql.mjs';
@@ -43,14 +44,26 @@ export function readFunctionFiles(/** @type {string} */ root) {
   });
 }
 
-/** @returns {Map<string, Offer>} by feature; one without the file offers nothing */
-export function readOffers(/** @type {string} */ root) {
-  const paths = globSync(`${AREA}/features/*/offers.json`, { cwd: root });
+/**
+ * @typedef {{ offered?: true, writtenBy?: string[] }} Marks the part of a table's marks that is an offer
+ * @returns {Promise<Map<string, Offer>>} by feature, as its tables.ts declares it: types are stripped, and it
+ * imports nothing that runs. One without the file offers nothing.
+ */
+export async function readOffers(/** @type {string} */ root) {
+  const paths = globSync(`${AREA}/features/*/tables.ts`, { cwd: root });
   return new Map(
-    paths.map((found) => {
-      const path = found.replaceAll('\\', '/');
-      return [featureOf(path)?.feature ?? '', JSON.parse(readFileSync(join(root, path), 'utf8'))];
-    }),
+    await Promise.all(
+      paths.map(async (found) => {
+        const path = found.replaceAll('\\', '/');
+        const declared = await import(pathToFileURL(join(root, path)).href);
+        /** @type {[string, Marks][]} */
+        const tables = Object.entries(declared.TABLES ?? {});
+        const read = tables.filter(([, { offered }]) => offered).map(([name]) => name);
+        const written = tables.flatMap(([name, { writtenBy }]) => (writtenBy ? [[name, writtenBy]] : []));
+        const offer = { read, write: Object.fromEntries(written), call: declared.OFFERED_FUNCTIONS ?? [] };
+        return /** @type {[string, Offer]} */ ([featureOf(path)?.feature ?? '', offer]);
+      }),
+    ),
   );
 }
 
@@ -147,7 +160,7 @@ function checkOffers(
   /** @type {SqlUse[]} */ uses,
 ) {
   return [...offers].flatMap(([feature, { read = [], write = {}, call = [] }]) => {
-    const path = `${AREA}/features/${feature}/offers.json`;
+    const path = `${AREA}/features/${feature}/tables.ts`;
     const say = (/** @type {string} */ message) => [{ path, line: 1, rule: 'offers', message }];
     const used = (/** @type {Manner} */ manner, /** @type {string} */ name, /** @type {string} */ by = '') =>
       uses.some((use) => use.manner === manner && use.name === name && (by === '' || use.by === by));
@@ -171,7 +184,7 @@ const VERBS = { read: 'reads', write: 'writes', call: 'calls' };
 
 /**
  * SQL that uses a table or function of another feature without that feature's leave, which stands in its
- * offers.json.
+ * tables.ts.
  * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} also what the SQL of
  * features uses of other features, and how much was looked at
  */

@@ -57,11 +57,19 @@ function placeOf(/** @type {string} */ path) {
 }
 
 /**
- * Whether a file of one feature may take this file of
- * another: its public face, or tables to refer to and join.
+ * Whether a file of one feature may take this file of another: its public face, or tables to refer to and
+ * join. The list of the house takes their declarations.
  */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
+  if (/\/features\/index\.tsx?$/.test(from) && /\/(feature\.tsx?|quotas\.ts)$/.test(to)) return true;
   return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));
+}
+
+/** Whether a feature of the web app hangs its pages into the layouts: only its declaration may. */
+function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
+  const layouts =
+    /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/leaveIfSignedIn\.ts)$/;
+  return /^apps\/web\/src\/features\/[^/]+\/feature\.tsx$/.test(from) && layouts.test(to);
 }
 
 /** @returns {string | undefined} why an import within one area goes against its direction */
@@ -72,6 +80,7 @@ function roomRefusal(/** @type {string} */ path, /** @type {string} */ to) {
   if (rooms === undefined) return undefined;
   const allowed = rooms[from.room];
   if (allowed === undefined) return `${from.room}/ is no room of ${from.area}`;
+  if (isHanging(path, to)) return undefined;
   if (!allowed.includes(target.room)) return `${from.room} may not import ${target.room}`;
   const foreign = from.room === 'features' && target.room === 'features' && from.feature !== target.feature;
   return foreign && !isOffered(path, to)

@@ -12,6 +12,8 @@ import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from 
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
+import { REQUEST, REWARDS } from './posts/waiting.ts';
+import { addReward, likeAs, recordRequest, sayAs } from './queries/waiting.ts';
 import {
   beginRelationship,
   connect,
@@ -26,6 +28,7 @@ import {
 /** The newest relationship is preselected: the couple begins after the group. */
 const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
+const COMMENT_AFTER_MINUTES = 7;
 /** A photo's sides as the feed crops it. */
 const PICTURE_WIDTH = 800;
 
@@ -84,7 +87,23 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   const imageId =
     picture === undefined ? null : await uploadDrawing(seeding, idOf(from), 'beso-images', picture);
   const people = { giverId: idOf(from), receiverId: idOf(to), relationshipId };
-  await recordGift(seeding.tx, { ...people, amount, category, text, imageId, at: seeding.ago(minutesAgo) });
+  const given = { ...people, amount, category, text, imageId, at: seeding.ago(minutesAgo) };
+  const activityId = await recordGift(seeding.tx, given);
+  for (const name of post.liked ?? []) await likeAs(seeding.tx, idOf(name), activityId);
+  for (const [index, { by, text: words }] of (post.said ?? []).entries()) {
+    const at = seeding.ago(Math.max(1, minutesAgo - COMMENT_AFTER_MINUTES * (index + 1)));
+    await sayAs(seeding.tx, idOf(by), { activityId, words, at });
+  }
+}
+
+/** What waits: a request, and something to save for. */
+async function addWaiting(seeding: Seeding, couple: string): Promise<void> {
+  const { tx, ago } = seeding;
+  const { from, to, minutesAgo, ...asked } = REQUEST;
+  const people = { requesterId: idOf(from), targetId: idOf(to), relationshipId: couple };
+  await recordRequest(tx, { ...asked, ...people, at: ago(minutesAgo) });
+  for (const { of, ...reward } of REWARDS)
+    await addReward(tx, idOf(of), { ...reward, relationshipId: couple });
 }
 
 async function seed(seeding: Seeding): Promise<void> {
@@ -96,6 +115,7 @@ async function seed(seeding: Seeding): Promise<void> {
     ...COUPLE_POSTS.map((post) => ({ relationshipId: couple, post })),
   ].sort((one, other) => other.post.minutesAgo - one.post.minutesAgo);
   for (const { relationshipId, post } of posts) await addPost(seeding, relationshipId, post);
+  await addWaiting(seeding, couple);
 }
 
 /**

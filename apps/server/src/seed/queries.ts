@@ -38,8 +38,8 @@ const RECORD_GIFT = functionCall(
     p_idempotency_key: uuid,
     p_at: moment,
   },
-  {},
-  (called) => `SELECT FROM ${called}`,
+  { id: uuid },
+  (called) => `SELECT (recorded.activity).id FROM ${called} AS recorded`,
 );
 
 /** [S3-002] An account with a password, as registration makes it. */
@@ -120,9 +120,9 @@ export async function recordGift(
     imageId: string | null;
     at: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const { giverId, receiverId, relationshipId, amount, text: words, category, imageId, at } = gift;
-  await call(tx, RECORD_GIFT, {
+  const recorded = await call(tx, RECORD_GIFT, {
     p_giver_id: giverId,
     p_receiver_id: receiverId,
     p_relationship_id: relationshipId,
@@ -133,4 +133,5 @@ export async function recordGift(
     p_idempotency_key: randomUUID(),
     p_at: at,
   });
+  return recorded.id;
 }

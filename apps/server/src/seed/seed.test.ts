@@ -7,6 +7,10 @@ import { seedDemo } from './index.ts';
 
 let app: TestApp;
 
+const POSTS = 25;
+/** A request. */
+const WAITING = 1;
+
 const seed = () => seedDemo(app.services, app.databaseUrls.owner);
 
 async function count(table: string): Promise<number> {
@@ -26,7 +30,7 @@ describe('an empty database', () => {
   test('two programs that start at once seed once', async () => {
     const [one, other] = seeded;
     expect(one).toEqual(other);
-    expect(await count('activities')).toBe(25);
+    expect(await count('activities')).toBe(POSTS + WAITING);
   });
 
   test('gets a couple and a group of five with weeks of besos behind them', async () => {
@@ -45,14 +49,18 @@ describe('an empty database', () => {
     ]);
     const { activities, nextCursor } = await browser.api.feed.listActivities({ limit: 50 });
     expect(nextCursor).toBeNull();
-    expect(activities).toHaveLength(25);
-    expect(activities[0]).toMatchObject({
+    expect(activities).toHaveLength(POSTS + WAITING);
+    const posts = activities.filter(({ kind }) => kind === 'gift');
+    expect(posts).toHaveLength(POSTS);
+    expect(posts[0]).toMatchObject({
+      likes: 1,
+      comments: 1,
       giver: { firstName: 'Giulia' },
       receiver: { firstName: 'Marco' },
       amount: 3,
       description: 'Breakfast in bed, and he remembered the apricot jam.',
     });
-    const age = (index: number) => Date.now() - Date.parse(activities.at(index)?.createdAt ?? '');
+    const age = (index: number) => Date.now() - Date.parse(posts.at(index)?.createdAt ?? '');
     expect(Math.round(age(0) / 60_000)).toBe(12);
     expect(age(-1)).toBeGreaterThan(40 * 86_400_000);
 
@@ -63,6 +71,17 @@ describe('an empty database', () => {
     for (const link of [...pictures.map((image) => image.urls.feed), ...portraits]) {
       expect((await browser.fetch(link)).status).toBe(200);
     }
+  });
+
+  test('has something to answer and to save for', async () => {
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn(seeded[0][0] ?? { email: '', password: '' });
+    const { activities } = await browser.api.feed.listActivities({ limit: 50 });
+    expect(activities.filter(({ kind }) => kind === 'request')).toMatchObject([
+      { status: 'pending', receiver: { firstName: 'Marco' } },
+    ]);
+    const { available } = await browser.api.rewards.listUserRewards();
+    expect(available).toMatchObject([{ title: 'A whole Sunday without phones' }]);
   });
 
   test('its besos went through the ledger, at the time of their posts', async () => {
@@ -81,7 +100,7 @@ describe('an empty database', () => {
     expect(await seed()).toEqual(first);
     expect(await seedDemo(app.services, undefined)).toEqual(first);
     expect(await count('auth_users')).toBe(people);
-    expect(await count('activities')).toBe(25);
+    expect(await count('activities')).toBe(POSTS + WAITING);
   });
 });
 
@@ -122,6 +141,6 @@ describe('on a database of its own', () => {
     await expect(seeding).rejects.toThrow();
     expect(await count('auth_users')).toBe(0);
     expect(await seed()).toHaveLength(2);
-    expect(await count('activities')).toBe(25);
+    expect(await count('activities')).toBe(POSTS + WAITING);
   });
 });

@@ -166,6 +166,12 @@ export const ACCOUNTS: readonly Row[] = [
     }),
   },
   {
+    operation: 'links.lookAtRegistration',
+    about: 'a secret that nobody used',
+    cells: anyone('200'),
+    input: () => ({ waiting: 'w'.repeat(22) }),
+  },
+  {
     operation: 'links.checkCode',
     about: 'a link that nobody got',
     cells: anyone('404 LINK_NOT_FOUND'),

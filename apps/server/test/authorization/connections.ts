@@ -24,6 +24,7 @@ export const CONNECTIONS: readonly Row[] = [
     cells: among('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 shown'),
     shows: ({ owner }) => owner.id,
   },
+  { operation: 'relationships.listFormerRelationships', cells: own('200') },
 ];
 
 /** People's cards, and requests to connect. */

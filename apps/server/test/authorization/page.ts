@@ -13,6 +13,8 @@ After a change of that table \`npx vitest run apps/server/test/authorization.tes
 - *member* is in the group; what is for somebody is for this person.
 - *owner* owns what the row is about, or is the person whom it is about.
 
+Nobody has confirmed the address of any of these: they are *unverified*.
+
 Accounts in four states are asked as well. Each is answered as the role that it is like, but for the rows of the second
 table:
 

@@ -7,6 +7,7 @@ import { CONNECTIONS, PEOPLES_CARDS } from './connections.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
+import { QUIZZES } from './quizzes.ts';
 import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
@@ -218,6 +219,7 @@ export const ROWS: readonly Row[] = [
   ...REACTIONS,
   ...RECOMMENDATIONS,
   ...CHAT,
+  ...QUIZZES,
   ...OUTSIDE,
   ...JOINING,
   ...LEAVING,

@@ -75,7 +75,7 @@ async function phoneCode(world: World): Promise<Values> {
   return { phone: () => phone, 'phoneCode.id': id, 'phoneCode.digits': () => code };
 }
 
-async function passkeyOf({ origin, holder: { api } }: World): Promise<string> {
+export async function passkeyOf({ origin, holder: { api } }: World): Promise<string> {
   const { options } = await api.passkeys.beginPasskey();
   const response = createAuthenticator(origin).create(options);
   return (await api.passkeys.addPasskey({ response })).id;
@@ -169,6 +169,7 @@ export const DRIVES: readonly Drive[] = [
   { operation: 'links.checkEmailExists', by: visitor, ends: '200' },
   { operation: 'links.requestMagicLink', by: visitor, ends: '202' },
   { operation: 'links.requestRegistrationLink', by: visitor, ends: '202' },
+  { operation: 'links.lookAtRegistration', by: visitor, ends: '200' },
   refused('links.checkCode', '404 LINK_NOT_FOUND'),
   refused('links.redeemCode', '404 LINK_NOT_FOUND'),
   ...(['partner', 'friends'] as const).map((kind) => ({
@@ -234,6 +235,15 @@ export const DRIVES: readonly Drive[] = [
     }),
     ends: '201',
   },
+  refused('quizzes.startQuiz', '404 QUIZ_NOT_FOUND', one),
+  refused('quizzes.getQuizSession', '404 QUIZ_NOT_FOUND', one),
+  refused('quizzes.answerQuiz', '404 QUIZ_NOT_FOUND', one, () => ({
+    questionId: 'color_sky',
+    optionId: 'noon',
+  })),
+  refused('quizzes.listQuizComparisons', '422 INVALID_INPUT', one),
+  refused('quizzes.getQuizComparison', '404 QUIZ_NOT_FOUND', one),
+  refused('quizzes.hideQuizComparison', '404 QUIZ_NOT_FOUND', one),
   refused('statement.listMovements', '422 INVALID_INPUT', one, () => ({ month: '2026-01' })),
   refused('feed.listActivities', '422 INVALID_INPUT', one),
   refused('notifications.listNotifications', '422 INVALID_INPUT', one),

@@ -3,11 +3,14 @@ import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import { expect } from 'vitest';
 import { startRequestExpiry } from '../../src/features/besos/index.ts';
 import { age, reward } from '../support/economy.ts';
+import { recommend } from '../support/recommendations.ts';
+import { passkeyOf } from './drives.ts';
 import { type Canary, newWord } from './fields.ts';
 import type { World } from './world.ts';
 
 /** Says words in each way that can be taken back, and takes them back. Answers the words. */
-export async function sayAndTakeBack({ app, one, two, coupleId }: World): Promise<Canary[]> {
+export async function sayAndTakeBack(world: World): Promise<Canary[]> {
+  const { app, one, two, holder, coupleId } = world;
   const canaries: Canary[] = [];
   const say = (operation: string, path: string): string => {
     const value = newWord();
@@ -45,5 +48,21 @@ export async function sayAndTakeBack({ app, one, two, coupleId }: World): Promis
   const { number } = await one.api.chat.sendMessage({ ...to, content, idempotencyKey: randomUUID() });
   await one.api.chat.sendMessage({ ...to, content: 'Never', replyTo: number, idempotencyKey: randomUUID() });
   await one.api.chat.deleteMessage({ ...to, number });
+
+  const shown = await recommend(one, { title: say('recommendations.shareRecommendation', 'title') });
+  await one.api.recommendations.deleteRecommendation({ recommendationId: shown.id });
+
+  const description = say('rewards.updateUserReward', 'description');
+  const changed = await rewards.createUserReward({ ...reward(1), description });
+  const other = { title: 'An evening', description: '', costInBesos: 1, relationshipId: null };
+  await rewards.updateUserReward({ ...other, rewardId: changed.id });
+
+  const passkeyId = await passkeyOf(world);
+  await holder.api.passkeys.renamePasskey({ passkeyId, name: say('passkeys.renamePasskey', 'name') });
+  await holder.api.passkeys.removePasskey({ passkeyId });
+
+  const firstName = say('profiles.saveMyProfile', 'firstName');
+  await holder.api.profiles.saveMyProfile({ firstName, lastName: say('profiles.saveMyProfile', 'lastName') });
+  await holder.api.profiles.saveMyProfile({ firstName: 'Nora', lastName: 'Rossi' });
   return canaries;
 }

@@ -14,6 +14,8 @@ export interface TestApp {
   /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string;
   readonly services: App['services'];
+  readonly retention: App['retention'];
+  readonly shortenInstants: App['shortenInstants'];
   /** Connected as the owner: for looking at what the application's role must not see or do. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
@@ -80,6 +82,8 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
   return {
     url: node.url,
     services: node.app.services,
+    retention: node.app.retention,
+    shortenInstants: node.app.shortenInstants,
     owner,
     databaseUrls,
     startNode: (applicationUrl = databaseUrls.application) => startNode(config, applicationUrl, log),

@@ -72,6 +72,7 @@ export async function economyState(owner: Pool): Promise<unknown> {
       (SELECT count(*) FROM beso_idempotency_keys) AS keys,
       (SELECT jsonb_agg(r ORDER BY r.id) FROM user_rewards r) AS rewards,
       (SELECT jsonb_agg(f ORDER BY f.reward_id, f.helper_id) FROM reward_fulfilments f) AS fulfilments,
+      (SELECT jsonb_agg(q ORDER BY q.id) FROM quiz_sessions q) AS quizzes,
       (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n) AS notifications,
       (SELECT count(*) FROM outbox_events) AS events`);
   return rows[0];

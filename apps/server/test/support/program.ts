@@ -9,10 +9,12 @@ const lib = resolve(import.meta.dirname, '../../../../scripts/lib');
 const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(lib, name)).href);
 
 /** What `npm start` does once everything is installed and built. */
-const START = `
+const sourceOf = (preload: Record<string, string>) => `
   import { startServer } from ${moduleOf('server.mjs')};
   import { supervise } from ${moduleOf('supervise.mjs')};
-  process.exitCode = await supervise([startServer(['--empty'])]);
+  process.exitCode = await supervise([
+    startServer(['--empty'], process.env, [], ${JSON.stringify(preload)}),
+  ]);
 `;
 
 /** The program that people start, and the server that it has started. */
@@ -24,23 +26,27 @@ export interface Program {
   readonly exited: Promise<number | null>;
 }
 
-/** Starts the real program on the settings of `env`. */
-export function startProgram(env: Record<string, string>): Program {
+/** Starts the real program on the settings of `env`, the server with a library that turns its clock. */
+export function startProgram(env: Record<string, string>, preload: Record<string, string> = {}): Program {
   // The server's own leash also ends this one with the test, however the test ends.
   const leash = pathToFileURL(join(lib, 'leash.mjs')).href;
-  const child = spawn(process.execPath, ['--import', leash, '--input-type=module', '--eval', START], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      LOG_LEVEL: 'fatal',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      BESO_PASSWORD_HASHING: 'cheap',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--import', leash, '--input-type=module', '--eval', sourceOf(preload)],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        BESO_PASSWORD_HASHING: 'cheap',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // A group of its own: what a test sends to its own group does not reach it.
+      detached: true,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // A group of its own: what a test sends to its own group does not reach it.
-    detached: true,
-  });
+  );
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = (async () => {
     if (child.stdout === null) throw new Error('the program has no output');

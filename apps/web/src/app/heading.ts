@@ -1,5 +1,8 @@
 let stopLast = () => {};
 
+/** `checkVisibility` is younger than the oldest browsers. */
+const isDrawn = (element: Element) => element.getClientRects().length > 0;
+
 /**
  * Puts the focus on the heading of a part of the page, so that a screen reader says where one is and goes on
  * from there. While the heading is still to come, the part itself has the focus; where another takes its
@@ -9,8 +12,8 @@ export function focusHeading(part: HTMLElement): void {
   stopLast();
   let focused: HTMLElement | undefined;
   const focus = () => {
-    if (focused?.isConnected && focused.checkVisibility()) return;
-    focused = [...part.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    if (focused?.isConnected && isDrawn(focused)) return;
+    focused = [...part.querySelectorAll('h1')].find(isDrawn);
     if (focused !== undefined) focused.tabIndex = -1;
     (focused ?? part).focus({ preventScroll: true });
   };

@@ -10,6 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LoginScreen } from '../features/auth/screens/LoginScreen.tsx';
 import { OnboardingScreen } from '../features/auth/screens/OnboardingScreen.tsx';
 import { type Language, loadNamespaces, setLanguage, translateText } from '../platform/i18n/index.ts';
+import oldest from './oldest.json' with { type: 'json' };
 import { pageOf } from './Page.tsx';
 import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
@@ -37,8 +38,15 @@ interface Prerendered {
   title: string;
   description: string;
   noScript: string;
+  /** HTML with an empty <b> where the browser's name belongs. */
+  tooOld: string;
   body: string;
 }
+
+/** `Safari 16.4, Chrome 111, Firefox 128` */
+const OLDEST = Object.entries(oldest)
+  .map(([name, version]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`)
+  .join(', ');
 
 /** The screen inside a router of its own, so that its links know where they lead. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
@@ -73,6 +81,7 @@ export async function prerender(name: string, path: string, language: Language):
     title: title === undefined ? 'Beso' : `${title} · Beso`,
     description: translateText('common.welcome.description'),
     noScript: translateText('common.noScript'),
+    tooOld: translateText('common.tooOld', { browser: '<b></b>', oldest: OLDEST }),
     body,
   };
 }

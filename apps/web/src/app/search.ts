@@ -71,6 +71,23 @@ export function newRelationshipSearch({ type, tab, group }: Search): {
   };
 }
 
+/**
+ * [S2-113] Which quiz: about oneself with the questions of the last time or the next ten, otherwise about
+ * somebody, the one that a link was about.
+ */
+export function quizSearch(search: Search) {
+  return {
+    ...((search.mode === 'my-info' || search.mode === 'partner-quiz') && { mode: search.mode }),
+    ...(search.set === 'more' && { set: search.set }),
+    ...towardsSearch(search),
+  } as { mode?: 'my-info' | 'partner-quiz'; set?: 'more' } & ReturnType<typeof towardsSearch>;
+}
+
+/** [S2-123] About whom. */
+export function quizDashboardSearch({ to }: Search): { to?: string } {
+  return isUuid(to) ? { to } : {};
+}
+
 /** [S2-106] A request may also be for one of the quick ideas. */
 export function requestSearch(search: Search) {
   const category = CATEGORIES.find((known) => known === search.category);

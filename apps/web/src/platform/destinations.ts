@@ -9,7 +9,9 @@ const ALLOWED = [
   '/profile-setup',
   '/profile',
   '/find-friends',
+  '/quiz',
   '/quiz-dashboard',
+  '/quiz-comparisons',
   '/request-besos',
   '/gift',
   '/statement',
@@ -26,6 +28,7 @@ const ALLOWED = [
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
+const COMPARISON = /^\/quiz-comparison\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
 /** The target if it is a path of the allow-list on this origin, with its query; otherwise null. */
@@ -40,7 +43,7 @@ export function safeRedirect(target: unknown): string | null {
   }
   if (url.origin !== base) return null;
   const { pathname, search } = url;
-  const patterns = [JOIN, PERSON, ACTIVITY];
+  const patterns = [JOIN, PERSON, COMPARISON, ACTIVITY];
   const allowed =
     [...ALLOWED, ...ASKED_TO_SIGN_IN].includes(pathname) ||
     patterns.some((pattern) => pattern.test(pathname));

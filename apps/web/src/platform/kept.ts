@@ -15,6 +15,7 @@
 export const KEPT = {
   local: {
     language: 'device',
+    installHint: 'device',
     passkey: 'device',
     'push.off': 'device',
     // Notes of a removal that the device has not done yet.
@@ -25,6 +26,7 @@ export const KEPT = {
     'hasGiven:': 'person',
     'kept:': 'person',
     'moment:': 'person',
+    'arrival:': 'person',
     'scrollHint:': 'person',
     pendingInvitation: 'entry',
   },
@@ -37,6 +39,7 @@ export const KEPT = {
     pendingInvitation: 'entry',
     waitingLink: 'entry',
     pendingRegistration: 'registration',
+    registrationWaits: 'registration',
     // The router's: positions under random keys, written whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },

@@ -60,6 +60,9 @@ export const pendingInvitation = (): string | null => pending()?.token ?? null;
 /** The names on it; null without one. */
 export const pendingNames = (): InvitationNames | null => pending();
 
+/** Under which key what its link says is read, on the page of the invitation and on those that follow. */
+export const invitationKey = (token: string) => ['invitations', token] as const;
+
 /** Once it was accepted, turned out to be unusable, or its holder signed out. */
 export function forgetInvitation(): void {
   removeTab(KEY);

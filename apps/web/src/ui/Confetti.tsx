@@ -5,11 +5,17 @@ const COLORS = ['#BE1E3C', '#F5B391', '#F0AE2E', '#E4556B', '#1E5C4B'];
 const HALF_DISC = 'M0 5a5 5 0 0 1 10 0z';
 const BURST_MS = 250;
 
+export interface ConfettiProps {
+  durationMs: number;
+  /** Half-discs, or stars. */
+  shape?: 'half' | 'star' | undefined;
+}
+
 /**
- * Half-discs that fall and turn over the whole screen, once, for
+ * Half-discs or stars that fall and turn over the whole screen, once, for
  * `durationMs`. Nothing at all when motion is reduced. Decorative.
  */
-export function Confetti({ durationMs }: { durationMs: number }) {
+export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -21,7 +27,7 @@ export function Confetti({ durationMs }: { durationMs: number }) {
       if (left || !canvas.current) return;
       // Without the worker: it would be made from a blob, which the content security policy refuses.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
-      const shape = confetti.shapeFromPath({ path: HALF_DISC });
+      const piece = shape === 'star' ? 'star' : confetti.shapeFromPath({ path: HALF_DISC });
       const began = performance.now();
       const burst = () => {
         if (performance.now() - began >= durationMs) {
@@ -41,7 +47,7 @@ export function Confetti({ durationMs }: { durationMs: number }) {
             gravity: 1.1,
             ticks: 110,
             scalar: 1.5,
-            shapes: [shape],
+            shapes: [piece],
             colors: COLORS,
           });
         }
@@ -57,10 +63,11 @@ export function Confetti({ durationMs }: { durationMs: number }) {
       clearInterval(timer);
       reset?.();
     };
-  }, [durationMs]);
+  }, [durationMs, shape]);
   return (
     <div
       aria-hidden="true"
+      data-falling={shape}
       className="pointer-events-none fixed inset-0 z-(--layer-toast) motion-reduce:hidden"
     >
       <canvas ref={canvas} className="size-full" />

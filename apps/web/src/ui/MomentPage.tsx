@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useScene } from '../platform/scenes.ts';
 import { notify } from './notify.ts';
 
 /** Where the half-discs lie: x, y, turn in degrees, fill. */
@@ -21,6 +22,7 @@ export interface MomentPageProps {
 /** A page for one of the moments that people come for: a block of colour with what happened, then words. */
 export function MomentPage({ drawing, children }: MomentPageProps) {
   useEffect(() => notify.scene(), []);
+  useScene();
   return (
     <main className="column">
       <div className="on-dark relative grid min-h-56 grow place-items-center overflow-hidden rounded-b-[50%_6rem] bg-feature px-4 py-8 short:hidden">

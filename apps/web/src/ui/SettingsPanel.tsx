@@ -31,10 +31,12 @@ export interface SettingsRowProps {
   render?: RenderSlot | undefined;
 }
 
-/** A row of 60 px that leads to a setting. */
+/** A row of 60 px that leads to a setting, or only says how something is. */
 export function SettingsRow({ icon, label, help, value, danger, onClick, render }: SettingsRowProps) {
+  const leads = Boolean(onClick ?? render);
   const className = cx(
-    'pressable flex min-h-15 w-full items-center gap-3.5 py-2 text-left',
+    leads && 'pressable',
+    'flex min-h-15 w-full items-center gap-3.5 py-2 text-left',
     danger && 'text-danger',
   );
   const content = (
@@ -51,17 +53,19 @@ export function SettingsRow({ icon, label, help, value, danger, onClick, render 
         </span>
         {value === undefined ? null : <span className="type-sm text-text-2">{value}</span>}
       </span>
-      <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
+      {leads ? <ChevronRight size={20} aria-hidden="true" className="shrink-0" /> : null}
     </>
   );
   return (
     <li className="border-border not-first:border-t">
       {render ? (
         renderAs(render, { className, children: content })
-      ) : (
+      ) : onClick ? (
         <button type="button" className={className} onClick={onClick}>
           {content}
         </button>
+      ) : (
+        <div className={className}>{content}</div>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { grow } from './growing.ts';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
@@ -21,11 +22,14 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => grow(frame.current?.querySelector('textarea') ?? null));
   const texts = { label, labelHidden, optional, help, error };
   return (
     <FieldShell id={id} {...texts} className={className}>
-      <div className={inputBox({ error: Boolean(error), multiline: true })}>
+      <div ref={frame} className={inputBox({ error: Boolean(error), multiline: true })}>
         <textarea
+          onInput={({ currentTarget }) => grow(currentTarget)}
           {...area}
           id={id}
           rows={rows}

@@ -12,6 +12,5 @@ export {
 export { newestOfMembership, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
-export { activitiesRoutes } from './routes.ts';
 export { getActivity } from './service.ts';
 export { presentActivities, presentActivity } from './view.ts';

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { answer, earn, redeem, request, reward, settleAll } from '../../../test/support/economy.ts';
+import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
@@ -32,6 +33,9 @@ beforeAll(async () => {
   }
   await settleAll(app.owner);
   await giulia.api.besos.createBesoRequest(request(shared, marco.id));
+  await finishMyInfo(giulia);
+  await finishMyInfo(marco);
+  await play(app.owner, marco, giulia, 7);
   const [spent] = await Promise.all([
     marco.api.rewards.createUserReward(reward(4)),
     marco.api.rewards.createUserReward(reward(4)),
@@ -79,6 +83,8 @@ const NEGATIVE = 'no balance is below zero, or ever was';
 const ACTIVITIES = 'every gift, request and undo moved what it says, once, and nothing else moved';
 const ADDITIONS = 'every activity has as many likes and comments as it says';
 const REWARDS = 'every redeemed reward took its cost from its owner, once, and no other did';
+const AWARDS =
+  'every completed quiz awarded its taker what its score is worth, at most, once, and no other did';
 const ORPHANS = 'what stands beside the ledger names only what is there';
 const MEMBERS = 'every member made the relationship or accepted an invitation to it';
 const OWNERS = 'every relationship that somebody is in has one owner among them';
@@ -111,6 +117,35 @@ describe('finds', () => {
       'a balance after that is wrong',
       [`UPDATE ledger_entries SET balance_after = balance_after + 1 ${LAST}`],
       [CHAIN],
+    ],
+    ['an award without its quiz', ['DELETE FROM quiz_sessions'], [AWARDS]],
+    [
+      'a quiz that awarded something else',
+      ['UPDATE quiz_sessions SET besos_earned = 3 WHERE subject_id IS NOT NULL'],
+      [AWARDS],
+    ],
+    [
+      'a score that its answers do not make',
+      ['UPDATE quiz_sessions SET score = 6 WHERE subject_id IS NOT NULL'],
+      [AWARDS],
+    ],
+    [
+      'an award that somebody else got',
+      [
+        `UPDATE ledger_entries SET profile_id = (SELECT subject_id FROM quiz_sessions WHERE subject_id IS NOT NULL)
+         WHERE profile_id IS NOT NULL AND transaction_id IN (SELECT id FROM ledger_transactions WHERE kind = 'quiz')`,
+      ],
+      [BALANCES, CHAIN, AWARDS],
+    ],
+    [
+      'awards above the month’s end',
+      [
+        'ALTER TABLE quiz_sessions DROP CONSTRAINT quiz_sessions_whole',
+        `INSERT INTO quiz_sessions SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+           'subject_id', NULL, 'quiz_type', 'my_info'))).* FROM quiz_sessions s, generate_series(1, 15)
+         WHERE s.subject_id IS NOT NULL`,
+      ],
+      [AWARDS],
     ],
     [
       'debts',
@@ -310,14 +345,14 @@ describe('npm run ledger:verify', { timeout: 120_000 }, () => {
     };
     onTestFinished(() => rmSync(env.BESO_DATA_DIR, { recursive: true }));
     const good = await run(env);
-    expect(good.output).toMatch(/^7 movements of 2 people\n(holds {3}.*\n){17}$/);
+    expect(good.output).toMatch(/^8 movements of 2 people\n(holds {3}.*\n){18}$/);
     expect(good.code).toBe(0);
 
     await app.owner.query('UPDATE user_besos SET total_besos = total_besos + 1 WHERE profile_id = $1', [
       marco.id,
     ]);
     const bad = await run({ ...env, DATABASE_MIGRATION_URL: app.databaseUrls.application });
-    expect(bad.output).toContain(`BROKEN  ${BALANCES}\n        ${marco.id} has 6 in version 6`);
+    expect(bad.output).toContain(`BROKEN  ${BALANCES}\n        ${marco.id} has 8 in version 7`);
     expect(bad.code).toBe(1);
     await app.owner.query('UPDATE user_besos SET total_besos = total_besos - 1 WHERE profile_id = $1', [
       marco.id,

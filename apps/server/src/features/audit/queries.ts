@@ -1,5 +1,7 @@
 import { GUARDED_TABLES } from '../../platform/db/rights.ts';
 import { integer, statement, text } from '../../platform/db/statement.ts';
+import { TABLES } from '../../platform/db/tables.ts';
+import { QUIZ_AWARDS } from './queries/quizzes.ts';
 
 /** A rule of the ledger, as a query for what breaks it. `$1` is the role that the application connects as. */
 interface LedgerRule {
@@ -8,34 +10,12 @@ interface LedgerRule {
   readonly violations: string;
 }
 
-/** Tables without foreign keys: a column of each, and the table that has the row it names. */
-export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: string][] = [
-  ['activities', 'giver_id', 'profiles'],
-  ['activities', 'receiver_id', 'profiles'],
-  ['activities', 'relationship_id', 'relationships'],
-  ['beso_daily_totals', 'giver_id', 'profiles'],
-  ['beso_daily_totals', 'receiver_id', 'profiles'],
-  ['beso_idempotency_keys', 'profile_id', 'profiles'],
-  ['beso_idempotency_keys', 'activity_id', 'activities'],
-  ['event_counters', 'profile_id', 'profiles'],
-  ['outbox_events', 'recipient_id', 'profiles'],
-  ['outbox_events', 'gift_id', 'activities'],
-  ['outbox_positions', 'profile_id', 'profiles'],
-  ['notification_deliveries', 'profile_id', 'profiles'],
-  ['notifications', 'recipient_id', 'profiles'],
-  ['notifications', 'activity_id', 'activities'],
-  ['notifications', 'relationship_id', 'relationships'],
-  ['notification_actors', 'notification_id', 'notifications'],
-  ['notification_actors', 'actor_id', 'profiles'],
-  ['activity_reactions', 'activity_id', 'activities'],
-  ['activity_reactions', 'profile_id', 'profiles'],
-  ['activity_comments', 'activity_id', 'activities'],
-  ['activity_comments', 'profile_id', 'profiles'],
-  ['activity_audiences', 'activity_id', 'recommendations'],
-  ['activity_audiences', 'relationship_id', 'relationships'],
-  ['recommendation_saves', 'recommendation_id', 'recommendations'],
-  ['recommendation_saves', 'profile_id', 'profiles'],
-];
+/** Columns without a foreign key: a table, one of them, and the table that has the row it names. */
+export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: string][] = Object.entries(
+  TABLES,
+).flatMap(([table, { names = {} }]) =>
+  Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),
+);
 
 const orphans = ([table, column, where]: (typeof NAMED_ELSEWHERE)[number]) => `
   SELECT format('${table}: ${column} %s is none of ${where}', side.id) AS finding
@@ -120,6 +100,7 @@ const RULES: readonly LedgerRule[] = [
       HAVING count(e.id) <> r.is_redeemed::int
         OR bool_or(e.amount <> -r.cost_in_besos OR e.profile_id <> r.profile_id)`,
   },
+  QUIZ_AWARDS,
   {
     name: 'what stands beside the ledger names only what is there',
     violations: NAMED_ELSEWHERE.map(orphans).join(' UNION ALL '),

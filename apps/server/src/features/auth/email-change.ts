@@ -12,6 +12,7 @@ import { requireFreshSignIn, type SignedInContext } from './fresh.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, issueLink, redeemLink } from './links.ts';
 import { announceEnded } from './my-devices.ts';
+import { tellOfAddress, wakeNotices } from './notices.ts';
 import { removePassword, supersedeLater, supersedeOfAddress, updateEmail } from './queries/email-change.ts';
 import { replaceRecoveryCodes } from './queries/factor.ts';
 import { factorAtUndo, removeLate } from './queries/factor-removals.ts';
@@ -83,7 +84,7 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 
 /**
  * The address is the account's from now on. The one before is mailed a link that takes this back, unless
- * nobody ever verified it: it may be a stranger's, who would get the account with it.
+ * nobody ever verified it: it may be a stranger's, who would get the account with it. A number is told.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -103,11 +104,13 @@ export async function changeEmail(
       await supersedeOfAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
+      else await tellOfAddress(services, tx, userId);
     })
     .catch((error: unknown) => {
       throw asTaken(error);
     });
   wakeMails(services);
+  wakeNotices(services);
   services.realtime.forgetSessions(userId);
 }
 

@@ -7,7 +7,6 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { retentionJobs } from '../../retention.ts';
 
 const NEW = 'another long enough one';
 const SUBJECT = 'Your second factor will be removed';
@@ -40,7 +39,7 @@ const due = ({ id }: Person, hours: number) =>
     ...[id, hours],
   );
 async function runJob(): Promise<void> {
-  const job = retentionJobs(app.services).find(({ name }) => name === 'factor-removals');
+  const job = app.retention.find(({ name }) => name === 'factor-removals');
   await job?.remove(100, new AbortController().signal);
 }
 

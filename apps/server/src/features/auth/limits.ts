@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { MAGIC_LINK_RESENDS_MAX, VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/limits/limiter.ts';
+import { createDigest } from './digest.ts';
 
 const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 
@@ -85,9 +85,6 @@ export interface AuthLimits {
   countResend(userId: string): Promise<number>;
 }
 
-/** Addresses of people who may have no account here are counted without being written down. */
-const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
-
 /**
  * Limits on sign-in and sign-up, counted in the database so that all nodes share them. Wrong passwords slow
  * who sends them: a client for one account, and a client altogether. So many for one account that many
@@ -101,6 +98,9 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter(database, { name, points, seconds });
   const perClient = config.rateLimitPerMinute;
+  const digest = createDigest(config);
+  /** Addresses of people who may have no account here are counted without being written down. */
+  const accountKey = (email: string) => digest(email.toLowerCase());
   const signUps = limiter('sign-up-client', perClient / 10, HOUR_SECONDS);
   const signUpsOfAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS, DAY_SECONDS);
   const ofClient = limiter('sign-in-client', perClient / 6, SIGN_IN_WINDOW_SECONDS);
@@ -136,8 +136,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await captchas.count(clientOf(address));
     },
     forgiveCaptcha: (address) => captchas.takeBack(clientOf(address)),
-    spendCaptcha: (response) =>
-      spentCaptchas.admits(createHash('sha256').update(response).digest('base64url')),
+    spendCaptcha: (response) => spentCaptchas.admits(digest(response)),
     admitsCodesNotice: (userId) => codesNotices.admits(userId),
     spendChallenge: (challenge) => spent.admits(challenge),
     countPasskey: async (userId) => {

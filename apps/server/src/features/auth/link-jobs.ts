@@ -27,7 +27,7 @@ interface MailJob {
 }
 
 /** The language of an account's person. */
-type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
+export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 
 const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };

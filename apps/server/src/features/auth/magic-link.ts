@@ -14,6 +14,7 @@ import {
   type FoundRegistration,
   findRegistrationByToken,
   insertAccount,
+  wasFollowed,
 } from './queries/registrations.ts';
 import { findUserId } from './queries.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
@@ -52,12 +53,18 @@ export async function askForMagicLink(
 export async function askForRegistration(
   auth: Auth,
   context: RequestContext,
-  { email, invitation, type, redirect, ...data }: z.output<typeof RegistrationLinkInput>,
+  { email, invitation, type, redirect, waiting, ...data }: z.output<typeof RegistrationLinkInput>,
 ): Promise<Asked> {
   await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
-  await keepRegistration(context.services, email, data, { invitation, type, redirect });
+  await keepRegistration(context.services, email, data, { invitation, type, redirect }, waiting);
   return asked;
+}
+
+/** For the browser that asked, and waits: whether its link was followed, and nothing else about it. */
+export async function lookAtRegistration({ services }: RequestContext, waiting: string) {
+  const followed = await wasFollowed(services.database.db, hashToken(waiting));
+  return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
 /** The first letter and the domain: enough to recognise an own address, too little to learn another one. */

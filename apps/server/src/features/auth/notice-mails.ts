@@ -69,6 +69,9 @@ export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): 
   );
 }
 
+export const subjectOf = (change: Change, language: Language): string =>
+  textOf(language, `mails.waysIn.${change}.subject`);
+
 /** Says what was changed of the ways into the account. It repeats nothing that anybody typed. */
 export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
   return letterOf(

@@ -8,23 +8,34 @@ import type { Services } from '../../platform/services.ts';
 import { type DeviceName, deviceNameOf } from './device-name.ts';
 import type { Devices } from './devices.ts';
 import type { SignedInContext } from './fresh.ts';
-import { type Change, changeLetter, newDeviceLetter } from './notice-mails.ts';
-import { passwordText } from './phone-jobs.ts';
+import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
+import { changedText } from './phone-jobs.ts';
+import { createPhoneLimits, type PhoneLimits } from './phone-limits.ts';
 import { findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
 import { findPhone } from './queries/phones.ts';
 
-/** What the owner of an account is told by mail, whoever did it. */
+/** What the owner of an account is told, whoever did it. */
 interface Notice {
   readonly about: 'new_device' | Change;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
+/** The same by text message, to an account's number: whoever adds an address must not hear of it alone. */
+interface TextNotice {
+  readonly textAbout: 'emailAdded' | Change;
+  readonly personId: string;
+}
 
 /** Somebody's language and time zone. */
 export type FindReader = (db: Queryable, id: string) => Promise<{ language: Language; timeZone: string }>;
 
-const NOTICES: Queue<Notice> = { name: 'auth.notices', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
+const NOTICES: Queue<Notice | TextNotice> = {
+  name: 'auth.notices',
+  batch: 10,
+  retries: 10,
+  keepSeconds: 24 * 60 * 60,
+};
 
 async function noteNewDevice(
   devices: Devices,
@@ -64,7 +75,7 @@ export async function tellOfNewDevice(
  * What the owner is to be told about a change of the ways in, with what device and when. Asked before the
  * transaction that makes the change. @throws SERVICE_UNAVAILABLE
  */
-export const noticeOf = (context: SignedInContext, about: Change): Promise<Notice> =>
+export const noticeOf = (context: SignedInContext, about: Change) =>
   noticeFor(context, context.viewer.id, about);
 
 /** The same where the person is not signed in yet. @throws SERVICE_UNAVAILABLE */
@@ -72,32 +83,54 @@ export async function noticeFor(
   { services, request }: RequestContext,
   personId: string,
   about: Change,
-): Promise<Notice> {
+): Promise<Notice & { readonly about: Change }> {
   await services.jobs.ready();
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
   return { about, personId, device, at: new Date().toISOString() };
 }
 
-/** Has it mailed once the transaction has committed; afterwards `wakeNotices` hurries it. */
-export function tellLater({ jobs }: Services, tx: Transaction, notice: Notice): Promise<void> {
-  return jobs.enqueue(tx, NOTICES, [notice]);
+async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice): Promise<void> {
+  if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
+
+/** Has it mailed, and texted to the account's number, after the commit; then `wakeNotices` hurries it. */
+export async function tellLater(
+  services: Services,
+  tx: Transaction,
+  notice: Notice & { readonly about: Change },
+): Promise<void> {
+  await services.jobs.enqueue(tx, NOTICES, [notice]);
+  await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
+}
+
+/** Tells whoever had a number alone that the account has an address now. */
+export const tellOfAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
+  textLater(services, tx, { textAbout: 'emailAdded', personId });
 
 export function wakeNotices({ jobs }: Services): void {
   jobs.wake(NOTICES);
 }
 
+async function sendText(
+  { database, sms }: Services,
+  findReader: FindReader,
+  limits: PhoneLimits,
+  { textAbout, personId }: TextNotice,
+  id: string,
+): Promise<void> {
+  const to = sms.isOffered ? await findPhone(database.db, personId) : null;
+  if (to === null || !(await limits.admitsNotice(to))) return;
+  const { language } = await findReader(database.db, personId);
+  const what = textAbout === 'emailAdded' ? undefined : subjectOf(textAbout, language);
+  await sms.send({ messageId: id, to, text: changedText(language, what) });
+}
+
 async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {
-  const { database, mail, publicUrl, sms } = services;
+  const { database, mail, publicUrl } = services;
   const { about, personId } = notice;
   const to = await findVerifiedEmail(database.db, personId);
+  if (to === undefined) return;
   const reader = await findReader(database.db, personId);
-  if (to === undefined) {
-    const phone =
-      about === 'passwordChanged' && sms.isOffered ? await findPhone(database.db, personId) : null;
-    if (phone !== null) await sms.send({ messageId: id, to: phone, text: passwordText(reader.language) });
-    return;
-  }
   const letter =
     about === 'new_device'
       ? newDeviceLetter(reader, notice, publicUrl())
@@ -113,5 +146,10 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
 
 /** Offers to send what owners are told. */
 export function workNotices(services: Services, findReader: FindReader): void {
-  services.jobs.work(NOTICES, (notice, id) => sendNotice(services, findReader, notice, id));
+  const limits = createPhoneLimits(services.config, services.database);
+  services.jobs.work(NOTICES, (notice, id) =>
+    'textAbout' in notice
+      ? sendText(services, findReader, limits, notice, id)
+      : sendNotice(services, findReader, notice, id),
+  );
 }

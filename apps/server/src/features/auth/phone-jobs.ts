@@ -58,8 +58,10 @@ export function messageOf(language: Language, digits: string, publicUrl: string)
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Tells whoever can be told by phone alone that the password is another one. */
-export const passwordText = (language: Language): string => textOf(language, 'sms.passwordChanged') ?? 'BESO';
+/** Tells that an account is opened otherwise now. `what` is the subject of the mail about it, if any. */
+export function changedText(language: Language, what: string | undefined): string {
+  return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
+}
 
 async function sendCode(
   services: Services,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import type { Config } from '../../platform/config.ts';
@@ -6,10 +5,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { clientOf, networkOf } from '../../platform/http/client.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
+import { createDigest } from './digest.ts';
 
 /** Each message costs whoever runs BESO: a thirtieth of RATE_LIMIT_PER_MINUTE for a client, 20 by default. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
+/** Whoever changes an account again and again must not have the installation pay for it. */
+export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
@@ -18,6 +20,8 @@ export interface PhoneLimits {
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
+  /** Counts a message about a change of an account; false when its number, or everybody, got enough today. */
+  admitsNotice(phone: string): Promise<boolean>;
 }
 
 /** Says when the day is over in place of how many seconds that takes. */
@@ -39,6 +43,7 @@ async function count(limiter: Limiter, key: string): Promise<void> {
  * owner's new phone still does.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
+  const digest = createDigest(config);
   const limiter = (name: string, points: number) =>
     createLimiter(database, { name, points, seconds: DAY_SECONDS });
   const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
@@ -47,6 +52,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const byEverybody = limiter('phone-number', PHONE_CODES_PER_NUMBER);
   const reserved = limiter('phone-number-reserve', PHONE_CODES_RESERVED);
   const ofAll = limiter('phone-all', config.sms.perDay);
+  const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
   /** Answers how to take it back. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
@@ -62,8 +68,9 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   }
 
   return {
+    admitsNotice: async (phone) => (await notices.admits(digest(phone))) && ofAll.admits(ANYBODY),
     countCode: async ({ phone, address, device }) => {
-      const number = createHash('sha256').update(phone).digest('base64url');
+      const number = digest(phone);
       const asker = `${number}:${device ?? clientOf(address)}`;
       await count(ofClient, clientOf(address));
       await count(byOne, asker);

@@ -1,21 +1,29 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { createAuthenticator } from '../../../test/support/authenticator.ts';
 import { PASSWORD } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { enrolApp } from '../../../test/support/factor.ts';
+import { mailedLink } from '../../../test/support/links.ts';
+import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
+import { NOTICES_PER_DAY } from './phone-limits.ts';
 
 let app: TestApp;
 let sms: SmsServer;
+let mails: MailServer;
 beforeAll(async () => {
-  sms = await startSmsServer();
-  app = await startTestApp({ SMS_URL: sms.url, SMS_FROM: '+15005550006' });
+  [sms, mails] = await Promise.all([startSmsServer(), startMailServer()]);
+  app = await startTestApp({
+    ...{ SMS_URL: sms.url, SMS_FROM: '+15005550006' },
+    ...{ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' },
+  });
 });
 afterAll(async () => {
   await app.close();
-  await sms.close();
+  await Promise.all([sms.close(), mails.close()]);
 });
 
 const newNumber = () => `+39347${randomInt(1_000_000, 9_999_999)}`;
@@ -97,6 +105,13 @@ describe('[S7-002] signing in by a number and its password', () => {
   });
 });
 
+/** What a number was told about its account. */
+const noticesTo = (phone: string) =>
+  sms.received
+    .filter(({ to, body }) => to === phone && body.includes('Se non eri tu'))
+    .map(({ body }) => body);
+const expectNotices = (phone: string) => expect.poll(() => noticesTo(phone), { timeout: 10_000 });
+
 it('[S7-008] who has a number alone confirms another password by text, and is told of it there', async () => {
   const { browser, phone } = await registered();
   const password = 'another long enough one';
@@ -107,8 +122,39 @@ it('[S7-008] who has a number alone confirms another password by text, and is to
   await expect(confirmIdentity({ way: 'text', code })).rejects.toMatchObject({ code: 'CODE_WRONG' });
   await confirmIdentity({ way: 'text', purpose: 'password', code });
   await browser.api.account.setPassword({ password, confirmPassword: password });
-  const texts = () =>
-    sms.received.filter(({ to, body }) => to === phone && /password .* è cambiata/.test(body));
-  await expect.poll(texts, { timeout: 10_000 }).toHaveLength(1);
+  await expectNotices(phone).toEqual([expect.stringContaining('È stata scelta una nuova password')]);
   expect((await signIn(openBrowser(app.url), phone, password)).session).not.toBeNull();
+});
+
+it('whoever adds an address, a passkey or a factor to an account with a number is not alone to hear of it', async () => {
+  const { browser, phone, profile } = await registered();
+  const device = createAuthenticator(app.url);
+  const { options } = await browser.api.passkeys.beginPasskey();
+  await browser.api.passkeys.addPasskey({ response: device.create(options) });
+  await expectNotices(phone).toEqual([expect.stringContaining('È stata aggiunta una passkey')]);
+
+  const email = `${randomUUID()}@example.org`;
+  await browser.api.account.requestEmailChange({ email });
+  const { token } = await mailedLink(mails, email, 'change');
+  await browser.api.account.changeEmail({ token });
+  await expectNotices(phone).toHaveLength(2);
+  expect(noticesTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’e-mail');
+
+  // From here on the address hears of everything, and so does the number.
+  await enrolApp({ ...browser, id: profile.id, profile });
+  await expectNotices(phone).toHaveLength(3);
+  expect(noticesTo(phone)[2]).toContain('Il secondo fattore è attivo');
+});
+
+it('so many texts a day tell a number of changes, and no more', async () => {
+  const { browser, phone } = await registered();
+  const open = "SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'";
+  for (let nth = 0; nth < NOTICES_PER_DAY; nth += 1) {
+    const device = createAuthenticator(app.url);
+    const { options } = await browser.api.passkeys.beginPasskey();
+    const { id: passkeyId } = await browser.api.passkeys.addPasskey({ response: device.create(options) });
+    await browser.api.passkeys.removePasskey({ passkeyId });
+  }
+  await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 20_000 }).toBe(0);
+  expect(noticesTo(phone)).toHaveLength(NOTICES_PER_DAY);
 });

@@ -103,6 +103,24 @@ describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password'
     expect(after.rows).toEqual([{ registration_data: null }]);
   });
 
+  test('tells the browser that asked, by its own secret, that it was followed elsewhere, and signs it in nowhere', async () => {
+    const email = newAddress();
+    const laptop = browser();
+    const [waiting, another] = ['w'.repeat(21) + 'A', 'w'.repeat(21) + 'B'];
+    const look = (secret: string) => laptop.api.links.lookAtRegistration({ waiting: secret });
+    await laptop.api.links.requestRegistrationLink({ ...entered(email), waiting });
+    await laptop.api.links.requestRegistrationLink({ ...entered(email), waiting });
+    const { rows } = await app.owner.query('SELECT * FROM auth_registrations WHERE email = $1', [email]);
+    expect(JSON.stringify(rows)).not.toContain(waiting);
+    expect(await look(waiting)).toEqual({ state: 'waiting' });
+    // Either of the two mails will do.
+    const [first] = await linksTo(email, 2);
+    await redeem(first?.token ?? '');
+    expect(await look(waiting)).toEqual({ state: 'followed' });
+    expect(await look(another)).toEqual({ state: 'waiting' });
+    expect((await laptop.api.auth.getSession()).session).toBeNull();
+  });
+
   test('stands beside another for the same address, and the link that is opened decides what is made', async () => {
     const email = newAddress();
     const asked = await Promise.allSettled(

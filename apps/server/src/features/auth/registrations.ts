@@ -35,20 +35,25 @@ const MAILS: Queue<MailJob> = {
 /**
  * [S3-032] Keeps the fields entered for an address until their link is opened, and mails that link. It
  * leaves other registrations of the address alone, so that a stranger who types the address replaces nobody's
- * fields. Everything is the same whether the address has an account or not.
+ * fields. Everything is the same whether the address has an account or not. `waiting` is the secret by which
+ * the browser that asked may look whether it was followed.
  */
 export async function keepRegistration(
   services: Services,
   email: string,
   data: RegistrationDraft,
   passing: Passing,
+  waiting: string | undefined,
 ): Promise<void> {
   const { database, jobs } = services;
   await jobs.ready();
   const id = randomUUID();
   const token = newToken();
   await database.db.transaction(async (tx) => {
-    const registration = { id, email: email.toLowerCase(), data, tokenHash: hashToken(token) };
+    const registration = {
+      ...{ id, email: email.toLowerCase(), data, tokenHash: hashToken(token) },
+      waitingHash: waiting === undefined ? null : hashToken(waiting),
+    };
     await insertRegistration(tx, { ...registration, validMinutes: MAGIC_LINK_MINUTES });
     const sealedToken = sealOf(services).close(token, id);
     const sealedPassing = sealPassing(services, passing, id);

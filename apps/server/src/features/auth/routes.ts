@@ -1,6 +1,12 @@
 import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
 import { checkEmailExists } from './email-check.ts';
-import { askForMagicLink, askForRegistration, checkCode, redeemCode } from './magic-link.ts';
+import {
+  askForMagicLink,
+  askForRegistration,
+  checkCode,
+  lookAtRegistration,
+  redeemCode,
+} from './magic-link.ts';
 import { myDevices, signOut, signOutDevice } from './my-devices.ts';
 import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone.ts';
 import { admitDevice, askForLink, checkPasswordReset, resetPassword } from './recovery.ts';
@@ -70,6 +76,9 @@ export function linksRoutes(auth: Auth) {
     ),
     requestRegistrationLink: open.links.requestRegistrationLink.handler(({ context, input }) =>
       askForRegistration(auth, context, input),
+    ),
+    lookAtRegistration: open.links.lookAtRegistration.handler(({ context, input }) =>
+      lookAtRegistration(context, input.waiting),
     ),
     checkCode: open.links.checkCode.handler(({ context, input }) => checkCode(context, input.code)),
     redeemCode: open.links.redeemCode.handler(({ context, input }) => redeemCode(auth, context, input.code)),

@@ -192,12 +192,17 @@ export const authRegistrations = pgTable(
     email: text('email').notNull(),
     registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** SHA-256 of the secret by which the browser that asked learns that the link was followed. */
+    waitingHash: text('waiting_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('auth_registrations_waiting_idx')
+      .on(table.waitingHash)
+      .where(sql`${table.waitingHash} IS NOT NULL`),
     index('auth_registrations_email_idx')
       .on(table.email)
       .where(sql`${table.usedAt} IS NULL AND ${table.supersededAt} IS NULL`),

@@ -45,7 +45,7 @@ interface RegisteredProfile {
 
 /**
  * What sign-up and sign-in need of the profiles. Profiles refer to accounts and lie above them, so that
- * app.ts hands this in.
+ * the list of features hands this in.
  */
 export interface ProfilesOfAccounts {
   createProfile(tx: Transaction, profile: RegisteredProfile): Promise<void>;

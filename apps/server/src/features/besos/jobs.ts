@@ -22,7 +22,9 @@ export function startRequestExpiry(
       events.publish(committed);
       if (signal.aborted || expired < EXPIRE_AT_ONCE) break;
     }
-    while (!signal.aborted && (await forgetUndoneWords(database, EXPIRE_AT_ONCE)) === EXPIRE_AT_ONCE);
+    const forget = async () =>
+      !signal.aborted && (await clock.isSteady()) ? forgetUndoneWords(database, EXPIRE_AT_ONCE) : 0;
+    while ((await forget()) === EXPIRE_AT_ONCE);
   });
 }
 

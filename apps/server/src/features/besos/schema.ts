@@ -36,8 +36,9 @@ export const userBesos = pgTable(
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
+    /** Of an award, the id of the quiz session that it is for. */
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward'] }).notNull(),
+    kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
     /** A redeemed reward. Rewards lie above this feature: only the migration declares the foreign key. */
     rewardId: uuid('reward_id'),

@@ -5,7 +5,6 @@ import { chatState, conversation, friend, page, write } from '../../../test/supp
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { retentionJobs } from '../../retention.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -30,7 +29,7 @@ const remove = (by: Person, of: Person, number: number) =>
 const deletions = (by: Person, of: Person, after: number) =>
   by.api.chat.listDeletions({ personId: of.id, after });
 const job = (name: string) => {
-  const found = retentionJobs(app.services).find((one) => one.name === name);
+  const found = app.retention.find((one) => one.name === name);
   if (found === undefined) throw new Error(`nobody removes ${name}`);
   return found.remove(100, new AbortController().signal);
 };

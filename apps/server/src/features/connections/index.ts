@@ -1,4 +1,2 @@
 export { headOfPerson, personPages } from './pages.ts';
-export { hasAsked, pruneConnections } from './queries/requests.ts';
-export { shortenConnectionInstants } from './queries/shortening.ts';
-export { connectionsRoutes } from './routes.ts';
+export { hasAsked } from './queries/requests.ts';

@@ -93,3 +93,11 @@ test('[S6-007] an invitation by mail says in the inbox what it is for', async ()
   await couple(nora, luca);
   expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation', askedType: null }, {}]);
 });
+
+test('[S2-029] who asked is told of the yes as that, and not as of an invitation', async () => {
+  const [tom, nora] = [await person(app.url), await person(app.url)];
+  await tom.api.connections.askToConnect({ personId: nora.id, relationshipType: 'friend' });
+  const [request] = (await nora.api.connections.listConnectionRequests()).received;
+  await nora.api.connections.acceptConnection({ requestId: request?.id ?? '' });
+  expect(await inboxOf(tom)).toMatchObject([{ kind: 'invitation', askedType: 'friend' }]);
+});

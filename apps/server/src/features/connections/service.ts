@@ -34,11 +34,13 @@ async function connected(
     connectionChanged([requesterId, targetId], requestId),
     ...(await forgetAsking(tx, requesterId, targetId)),
   ];
+  const askedType = (await findType(tx, requestId)) ?? undefined;
   const notified = await notify(tx, {
     recipients: [requesterId],
     kind: 'invitation',
     actorId: targetId,
     relationshipId,
+    ...(askedType !== undefined && { askedType }),
   });
   return [...changes, ...notified];
 }

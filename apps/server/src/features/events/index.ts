@@ -7,5 +7,4 @@ export {
 } from './queries/outbox.ts';
 export { NOT_BEGUN } from './queries/positions.ts';
 export { startRelay } from './relay.ts';
-export { eventsRoutes } from './routes.ts';
 export { withEvents } from './service.ts';

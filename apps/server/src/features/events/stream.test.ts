@@ -118,6 +118,16 @@ describe('[S7-030] who was away fetches what they missed', () => {
       .toEqual(page.events);
   });
 
+  test('or that too much is missing, where a clock that stepped let one of the middle be deleted', async () => {
+    const stranger = await person(app.url);
+    for (let count = 0; count < 3; count += 1) await tellMany(stranger, 1);
+    await app.owner.query('DELETE FROM outbox_events WHERE recipient_id = $1 AND last_seq = 2', [
+      stranger.id,
+    ]);
+    expect(await eventsAfter(stranger, 0)).toEqual({ events: [], lastSeq: 3, reset: true });
+    expect((await eventsAfter(stranger, 2)).events.map(({ seq }) => seq)).toEqual([3]);
+  });
+
   test('and without a number learns only where they are', async () => {
     const stranger = await person(app.url);
     expect(await eventsAfter(stranger)).toEqual({ events: [], lastSeq: 0, reset: false });

@@ -1,2 +1,1 @@
 export { homeBeginning } from './beginning.ts';
-export { feedRoutes } from './routes.ts';

@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
 import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { retentionJobs } from '../../retention.ts';
 import { admitUpload } from './quota.ts';
 import { removeStrayFiles } from './sweep.ts';
 
@@ -107,7 +106,7 @@ describe('what nothing shows is removed', () => {
     const path = (await pathOf(unused.id)) ?? '';
     expect(existsSync(placeOf(path))).toBe(true);
 
-    const job = retentionJobs(app.services).find(({ name }) => name === 'pictures');
+    const job = app.retention.find(({ name }) => name === 'pictures');
     expect(await job?.remove(1_000, new AbortController().signal)).toBeGreaterThan(0);
     expect(await pathOf(unused.id)).toBeUndefined();
     expect(existsSync(placeOf(path))).toBe(false);

@@ -8,6 +8,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { refuseOtherPerson } from '../../platform/http/named-person.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { arrive } from './arriving.ts';
 import { imageLinks } from './links.ts';
 import { ADDRESSES, fileOfAddress } from './picture.ts';
 import { type ImageCondition, readableBy } from './queries/images.ts';
@@ -16,6 +17,8 @@ import { openLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
+/** The name of a bucket; what is longer is not kept in memory. */
+const FIELD_MAX_BYTES = 100;
 
 const LinkParams = z.object({ id: z.uuid(), variant: z.enum(ADDRESSES) });
 const LinkQuery = z.object({ v: z.uuid(), e: z.coerce.number().int().positive(), s: z.string().max(64) });
@@ -48,7 +51,7 @@ export async function serveImages(
   // In a scope of its own: the library's hooks wait for something at each request, whatever it is about.
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, parts: 6 },
+      limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: FIELD_MAX_BYTES, parts: 6 },
       throwFileSizeLimit: true,
     });
     const form = { config: { accepts: 'multipart/form-data' } };
@@ -56,12 +59,17 @@ export async function serveImages(
       const viewer = await viewerOf(services, request);
       refuseOtherPerson(request.headers, viewer);
       await admitUpload(services, viewer.id);
-      const { bucket, content } = await readUpload(request);
-      const image = await storeImage(
-        { db: services.database.db, files: services.files },
-        { ownerId: viewer.id, bucket, content },
-      );
-      return reply.code(201).send(imageLinks(services, viewer.id, image));
+      const arriving = arrive(viewer.id);
+      try {
+        const { bucket, content } = await readUpload(request, arriving);
+        const image = await storeImage(
+          { db: services.database.db, files: services.files },
+          { ownerId: viewer.id, bucket, content },
+        );
+        return reply.code(201).send(imageLinks(services, viewer.id, image));
+      } finally {
+        arriving.release();
+      }
     });
   });
 

@@ -153,6 +153,15 @@ describe('what is refused leaves no file and no row', () => {
       },
       'bucket',
     ],
+    [
+      'a field longer than any name',
+      (form) => {
+        form.set('note', 'x'.repeat(101));
+        form.set('bucket', 'avatars');
+        form.set('file', new Blob(['x']));
+      },
+      'note',
+    ],
     ['no file', (form) => form.set('bucket', 'avatars'), 'file'],
     [
       'another field with a file',

@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { ORPCError } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { fail, failField } from '../../platform/http/fail.ts';
+import type { Arriving } from './arriving.ts';
 
 export interface Upload {
   readonly bucket: ImageBucket;
@@ -30,12 +31,13 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-async function readFile(part: MultipartFile): Promise<Buffer> {
+async function readFile(part: MultipartFile, arriving: Arriving): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (part.file.truncated || size > IMAGE_MAX_BYTES) throw fail('IMAGE_TOO_LARGE');
+    arriving.take(chunk.length);
     chunks.push(chunk);
   }
   if (part.file.truncated) throw fail('IMAGE_TOO_LARGE');
@@ -48,15 +50,16 @@ function asBucket(value: unknown): ImageBucket {
   return bucket;
 }
 
-async function readForm(request: FastifyRequest): Promise<Upload> {
+async function readForm(request: FastifyRequest, arriving: Arriving): Promise<Upload> {
   let bucket: ImageBucket | undefined;
   let content: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw failField(part.fieldname, INVALID);
       if (part.fieldname === 'bucket') bucket = asBucket(part.value);
     } else if (part.fieldname === 'file') {
       if (bucket === undefined) throw failField('bucket', INVALID);
-      content = await readFile(part);
+      content = await readFile(part, arriving);
     } else throw failField(part.fieldname, INVALID);
   }
   if (bucket === undefined) throw failField('bucket', INVALID);
@@ -66,13 +69,14 @@ async function readForm(request: FastifyRequest): Promise<Upload> {
 
 /**
  * Reads the form of an upload, at most IMAGE_MAX_BYTES of picture in memory. Throws IMAGE_TOO_LARGE
- * as soon as that is known, and INVALID_INPUT for another form than `bucket` followed by `file`.
+ * as soon as that is known, INVALID_INPUT for another form than `bucket` followed by `file`, and what
+ * `arriving` throws.
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, arriving: Arriving): Promise<Upload> {
   try {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw fail('IMAGE_TOO_LARGE');
-    return await readForm(request);
+    return await readForm(request, arriving);
   } catch (error) {
     discardRest(request.raw);
     // What else can go wrong is the form's own syntax.

@@ -1,7 +1,2 @@
-export { workInvitations } from './jobs.ts';
-export { sampleInvitationMails } from './mails.ts';
 export { invitationPages } from './pages.ts';
-export { shortenInvitationInstants } from './queries/shortening.ts';
-export { eraseEndedTokens, insertInvitation, useInvitation } from './queries.ts';
-export { refusalPaths, serveOneClick } from './refusals.ts';
-export { invitationsRoutes } from './routes.ts';
+export { insertInvitation, useInvitation } from './queries.ts';

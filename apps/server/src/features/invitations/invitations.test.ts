@@ -72,9 +72,11 @@ describe('a partner link', () => {
     expect(await preview(openBrowser(app.url), token)).toEqual({
       status: 'valid',
       relationshipType: 'couple',
+      relationshipId: null,
       inviterFirstName: 'Anna',
       partnerName: 'Marco',
       groupName: null,
+      ...{ email: null, message: null, members: [], memberCount: 0 },
       expiresAt,
       stores: { ios: null, android: null },
     });
@@ -103,13 +105,19 @@ describe('a partner link', () => {
   it('[S5-039] works once', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
-    await accept(other, token);
+    const { relationshipId } = await accept(other, token);
     for (const who of [third, other, one]) {
       expect(await refusal(accept(who, token))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
-      expect(await preview(who, token)).toMatchObject({ status: 'accepted' });
     }
+    // Only the two whom it connected are told that they are.
+    expect(await preview(third, token)).toMatchObject({ status: 'accepted', relationshipId: null });
+    for (const who of [other, one]) {
+      expect(await preview(who, token)).toMatchObject({ status: 'joined', relationshipId });
+    }
+    await other.api.roles.leaveRelationship({ relationshipId });
+    expect(await preview(other, token)).toMatchObject({ status: 'accepted', relationshipId: null });
     expect(await listOf(third)).toEqual([]);
-    expect(await listOf(one)).toHaveLength(1);
+    expect(await listOf(one)).toHaveLength(0);
   });
 
   it('[S5-040] is refused once it has expired, by date or by status', async () => {
@@ -201,8 +209,12 @@ describe('a link for friends', () => {
       [other.id, 'member'],
       [third.id, 'member'],
     ]);
-    expect(await preview(other, token)).toMatchObject({ status: 'accepted' });
-    expect(await preview(await person(app.url), token)).toMatchObject({ status: 'valid' });
+    expect(await preview(other, token)).toMatchObject({ status: 'joined', relationshipId });
+    expect(await preview(await person(app.url), token)).toMatchObject({
+      status: 'valid',
+      members: [one, other, third].map(({ profile: { firstName } }) => ({ firstName })),
+      memberCount: 3,
+    });
     expect(firstUse).toBeInstanceOf(Date);
     expect(await rowOf(token)).toMatchObject({ status: 'pending', accepted_at: firstUse });
   });
@@ -215,7 +227,7 @@ describe('a link for friends', () => {
       `INSERT INTO relationship_members (relationship_id, profile_id, role) VALUES ($1, $2, 'member')`,
       [made?.id, other.id],
     );
-    expect(await preview(other, token)).toMatchObject({ status: 'accepted' });
+    expect(await preview(other, token)).toMatchObject({ status: 'joined', relationshipId: made?.id });
     expect(await refusal(accept(other, token))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 });

@@ -61,6 +61,7 @@ export async function listInvitations(
         partnerEmail: row.partnerEmail,
         url: token === undefined ? null : linkOf(services, token),
         openedAt: row.openedAt?.toISOString() ?? null,
+        registeringAt: row.registeringAt?.toISOString() ?? null,
         isRetried: row.status === 'failed' && row.delivery === 'delayed',
         retryCount: row.retryCount,
         resendsLeft: row.isMailed && isOpen ? INVITATION_RESENDS_MAX - row.retryCount : 0,

@@ -6,7 +6,7 @@ import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMyInvitations } from './made.ts';
-import { eraseEndedTokens } from './queries.ts';
+import { eraseEndedTokens } from './queries/erasing.ts';
 
 let app: TestApp;
 let maker: Person;
@@ -41,6 +41,7 @@ test('[S7-048] its maker finds an open link again on any device; nobody else doe
     isMailed: false,
     url: link.url,
     openedAt: null,
+    registeringAt: null,
     createdAt: expect.any(String),
     expiresAt: link.expiresAt,
   });
@@ -65,7 +66,7 @@ test('what is stored opens with the secret or the previous one, and for its own 
   expect(await mine(link.id)).toMatchObject({ url: null });
 });
 
-test('[S2-130] the first opening by another is noted once, and its maker learns of it', async () => {
+test('[S2-130] the first opening and the first registration of another are noted once, and its maker learns of it', async () => {
   const link = await partnerLink();
   const opening = (who: Pick<Person, 'api'>) => who.api.invitations.openInvitation({ token: link.token });
   const { lastSeq: after } = await maker.api.events.listEvents({});
@@ -75,9 +76,13 @@ test('[S2-130] the first opening by another is noted once, and its maker learns 
   const { openedAt } = (await mine(link.id)) ?? {};
   expect(openedAt).toEqual(expect.any(String));
   await opening(other);
-  expect(await mine(link.id)).toMatchObject({ openedAt });
+  expect(await mine(link.id)).toMatchObject({ openedAt, registeringAt: null });
+  const begin = { token: link.token, step: 'registering' as const };
+  for (const who of [maker, openBrowser(app.url), other]) await who.api.invitations.openInvitation(begin);
+  expect(await mine(link.id)).toMatchObject({ openedAt, registeringAt: expect.any(String) });
   const { events } = await maker.api.events.listEvents({ after });
-  expect(events).toMatchObject([{ kind: 'invitations.changed', payload: { invitationId: link.id } }]);
+  const changed = { kind: 'invitations.changed', payload: { invitationId: link.id } };
+  expect(events).toMatchObject([changed, changed]);
   const unknown = other.api.invitations.openInvitation({ token: 'a'.repeat(32) });
   expect(await refusal(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 });

@@ -53,6 +53,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
       groupName: row.relationshipType === 'couple' ? null : row.groupName,
       url: token === undefined ? null : linkOf(services, token),
       openedAt: row.openedAt?.toISOString() ?? null,
+      registeringAt: row.registeringAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
     };

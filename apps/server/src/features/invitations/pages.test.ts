@@ -39,10 +39,7 @@ beforeAll(async () => {
   await serveWeb(web, {
     webDir: dir,
     lacks: undefined,
-    named: [
-      ...invitationPages(app.services, (id, wished) => headOfPerson(app.services, '/join', id, wished)),
-      ...personPages(app.services),
-    ],
+    named: [...invitationPages(app.services, headOfPerson), ...personPages(app.services)],
     namedPerMinute: PER_MINUTE,
   });
   anna = await person(app.url, { firstName: 'Anna' });

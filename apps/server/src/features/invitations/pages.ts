@@ -70,7 +70,7 @@ async function headOfToken(
   const { db } = services.database;
   const hash = hashOf(token);
   const found = hash === undefined ? undefined : await findInvitation(db, hash);
-  if (found === undefined || found.isAccepted || found.isExpired) {
+  if (found === undefined || found.isAccepted || found.isDeclined || found.isExpired) {
     return closedHead(services, wished ?? DEFAULT_LANGUAGE, path);
   }
   const language = wished ?? (await findLanguage(db, found.inviterId));
@@ -90,20 +90,24 @@ function nameIn(query: Readonly<Record<string, unknown>>, field: string): string
   return typeof given === 'string' && given.length <= NAME_MAX_LENGTH && NAME.test(given) ? given : null;
 }
 
+export type HeadOfPerson = (
+  services: Services,
+  base: '/join',
+  id: string,
+  wished: Language | undefined,
+) => Promise<PageHead>;
+
 /**
  * The addresses that invite: with a token, and without one, where only the query has names.
  * @param headOfPerson what the page of a person says, which lies at `/join`, too
  */
-export function invitationPages(
-  services: Services,
-  headOfPerson: (id: string, wished: Language | undefined) => Promise<PageHead>,
-): NamedPage[] {
+export function invitationPages(services: Services, headOfPerson: HeadOfPerson): NamedPage[] {
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({
     path: `${base}/:token`,
     operation: `(screen ${base})`,
     head: (token, _query, wished) =>
       base === '/join' && PERSON.test(token)
-        ? headOfPerson(token, wished)
+        ? headOfPerson(services, '/join', token, wished)
         : headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, wished),
   });
   return [

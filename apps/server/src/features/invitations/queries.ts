@@ -1,6 +1,6 @@
 import type { CreateInvitationInput } from '@beso/contract/invitations';
 import { INVITATIONS_OPEN_MAX } from '@beso/contract/limits';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import {
@@ -20,14 +20,14 @@ import type { AuthorizedRelationshipId } from '../relationships/index.ts';
 import { relationships } from '../relationships/schema.ts';
 import { invitationAcceptances, partnerInvitations } from './schema.ts';
 
-/** Cancelled ones are as unknown as those that never were. */
+/** Cancelled ones are as unknown as those that never were; who declined one knows of it. */
 const isKnown = (tokenHash: string) =>
   and(
     eq(partnerInvitations.invitationToken, tokenHash),
-    sql`${partnerInvitations.status} IS DISTINCT FROM 'cancelled'`,
+    sql`(${partnerInvitations.status} IS DISTINCT FROM 'cancelled' OR ${partnerInvitations.declinedAt} IS NOT NULL)`,
   );
 
-const isOpen = and(
+export const isOpen = and(
   inArray(partnerInvitations.status, ['pending', 'sent', 'failed']),
   gt(partnerInvitations.expiresAt, sql`now()`),
 );
@@ -37,6 +37,7 @@ const state = {
   inviterId: partnerInvitations.inviterId,
   relationshipType: partnerInvitations.relationshipType,
   relationshipId: partnerInvitations.relationshipId,
+  isDeclined: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'cancelled'`,
   isAccepted: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'accepted'`,
   /** [S5-040] By date or by status. */
   isExpired: sql<boolean>`${partnerInvitations.expiresAt} <= now() OR ${partnerInvitations.status} IS NOT DISTINCT FROM 'expired'`,
@@ -48,6 +49,8 @@ export interface InvitationState {
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
   /** Null for a couple that has not begun. */
   readonly relationshipId: string | null;
+  /** Ended by whom it was mailed to. */
+  readonly isDeclined: boolean;
   /** Used up: true of a link for one person only. */
   readonly isAccepted: boolean;
   readonly isExpired: boolean;
@@ -99,6 +102,7 @@ export async function listOpenRows(db: Queryable, inviterId: ViewerId) {
       isMailed: sql<boolean>`${partnerInvitations.invitationType} = 'email'`,
       sealedToken: partnerInvitations.sealedToken,
       openedAt: partnerInvitations.openedAt,
+      registeringAt: partnerInvitations.registeringAt,
       createdAt: partnerInvitations.createdAt,
       expiresAt: partnerInvitations.expiresAt,
     })
@@ -125,20 +129,6 @@ export async function cancelOpen(
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-const ERASE = statement(
-  'erase_ended_tokens',
-  `
-    UPDATE partner_invitations SET sealed_token = NULL
-    WHERE id IN (SELECT id FROM partner_invitations
-      WHERE sealed_token IS NOT NULL AND expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
-  {},
-);
-
-/** Erases the encrypted tokens of invitations that have expired; answers how many. */
-export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
-  return (await run(db, ERASE, [atMost])).rowCount;
-}
-
 /** [S7-048] The invitation of a token's hash with the names that its holder may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
@@ -146,6 +136,11 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
       ...state,
       expiresAt: partnerInvitations.expiresAt,
       openedAt: partnerInvitations.openedAt,
+      registeringAt: partnerInvitations.registeringAt,
+      partnerEmail: sql<
+        string | null
+      >`CASE WHEN ${partnerInvitations.invitationType} = 'email' THEN ${partnerInvitations.partnerEmail} END`,
+      message: partnerInvitations.customMessage,
       partnerName: partnerInvitations.partnerName,
       inviterFirstName: profiles.firstName,
       groupName: relationships.name,
@@ -184,18 +179,6 @@ export async function hasAccepted(
       ),
     );
   return rows.length > 0;
-}
-
-/**
- * Notes that somebody other than its maker has the link on their screen. Answers whether this is the first
- * time; false for one that is not open.
- */
-export async function recordOpened(tx: Transaction, invitationId: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(partnerInvitations)
-    .set({ openedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(partnerInvitations.id, invitationId), isNull(partnerInvitations.openedAt), isOpen));
-  return rowCount === 1;
 }
 
 const ACCEPT = functionCall(

@@ -61,6 +61,29 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
+  test('[S2-130] its link says to whom it went, with its words; whoever declined it, and nobody else, reads that', async () => {
+    const [anna, marco] = await pair();
+    const id = await invite(anna, marco);
+    const token = (await sent(anna, id))?.url?.split('/').at(-1) ?? '';
+    const preview = (who: Pick<Person, 'api'>) => who.api.invitations.getInvitation({ token });
+    const { email } = marco.profile;
+    for (const who of [openBrowser(app.url), marco]) {
+      expect(await preview(who)).toMatchObject({ status: 'valid', email, message: 'Come!' });
+    }
+    const stranger = await verified();
+    expect(await preview(stranger)).toMatchObject({ status: 'other_address', email, message: null });
+    await declineIt(marco, id);
+    expect(await preview(marco)).toMatchObject({ status: 'declined', email: null, message: null });
+    expect(await refusal(stranger.api.invitations.acceptInvitation({ token }))).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    });
+    const withdrawn = await invite(anna, marco);
+    const other = (await sent(anna, withdrawn))?.url?.split('/').at(-1) ?? '';
+    await cancel(anna, withdrawn);
+    const gone = marco.api.invitations.getInvitation({ token: other });
+    expect(await refusal(gone)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+
   test('[S6-007] stands in the inbox until it was read, or has ended', async () => {
     const [anna, marco] = await pair();
     const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
@@ -108,6 +131,14 @@ describe('an invitation to a verified address', () => {
     await cancel(anna, other);
     const heard = (await marco.api.events.listEvents({ after: lastSeq })).events.map(({ kind }) => kind);
     expect(heard.sort()).toEqual(['invitations.changed', 'notifications.changed']);
+    const { rows } = await app.owner.query(
+      'SELECT id, custom_message AS message FROM partner_invitations WHERE id = ANY ($1) ORDER BY created_at',
+      [[id, other]],
+    );
+    expect(rows).toEqual([
+      { id, message: 'Come!' },
+      { id: other, message: null },
+    ]);
     expect((await received(marco)).map((invitation) => invitation.id)).toEqual([id]);
     expect(await sent(anna, other)).toMatchObject({ status: 'cancelled' });
   });

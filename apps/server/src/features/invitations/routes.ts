@@ -21,7 +21,7 @@ export const invitationsRoutes = {
   }),
   openInvitation: os.invitations.openInvitation.handler(async ({ context, input }) => {
     const viewer = await context.services.sessions.findViewer(context.request.headers);
-    await openInvitation(context.services, viewer, input.token);
+    await openInvitation(context.services, viewer, input);
   }),
   acceptInvitation: member.invitations.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation(context.services, context.viewer.id, input.token),

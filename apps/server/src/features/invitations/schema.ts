@@ -24,6 +24,7 @@ export const partnerInvitations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
+    registeringAt: moment('registering_at'),
     acceptedAt: moment('accepted_at'),
     /** Its receiver ended it; the status is `cancelled` then. */
     declinedAt: moment('declined_at'),

@@ -1,4 +1,4 @@
-import type { InvitationPreview } from '@beso/contract/invitations';
+import type { InvitationPreview, InvitationStep } from '@beso/contract/invitations';
 import { ORPCError } from '@orpc/server';
 import { asTypedError } from '../../platform/db/refusals.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -8,16 +8,19 @@ import { withEvents } from '../events/index.ts';
 import { notify, withdrawNotice } from '../notifications/index.ts';
 import { findMembership, relationshipChanged } from '../relationships/index.ts';
 import { invitationChanged } from './events.ts';
+import { isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
 import {
   endBetrayedInvitation,
   findInvitation,
   hasAccepted,
   type InvitationState,
-  recordOpened,
   useInvitation,
   wasRemoved,
 } from './queries.ts';
 import { hashOf } from './token.ts';
+
+/** Of a group, on the page of its link. */
+const FACES_SHOWN = 5;
 
 /** Whether this person has used the link already, or is in its group by another way. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
@@ -27,17 +30,38 @@ async function isDone(services: Services, invitation: InvitationState, viewerId:
   return relationshipId !== null && (await findMembership(db, viewerId, relationshipId)) !== null;
 }
 
-async function statusFor(
+/** What the link connects this person with; null for whoever it did not, or does not any more. */
+async function sharedBy(
   services: Services,
   invitation: InvitationState,
   viewer: Viewer | null,
-): Promise<InvitationPreview['status']> {
-  if (invitation.isAccepted) return 'accepted';
-  if (viewer?.id === invitation.inviterId) return invitation.isExpired ? 'expired' : 'own';
-  if (viewer !== null && (await isDone(services, invitation, viewer.id))) return 'accepted';
-  if (invitation.isExpired) return 'expired';
+): Promise<string | null> {
+  const { id, inviterId, isAccepted, relationshipId } = invitation;
+  if (viewer === null || relationshipId === null) return null;
   const { db } = services.database;
-  return viewer !== null && (await wasRemoved(db, invitation.id, viewer.id)) ? 'outdated' : 'valid';
+  const isMaker = viewer.id === inviterId;
+  const isPart = isMaker ? isAccepted : await isDone(services, invitation, viewer.id);
+  const used = isPart && (isMaker || !isAccepted || (await hasAccepted(db, id, viewer.id)));
+  return used ? findMembership(db, viewer.id, relationshipId) : null;
+}
+
+type Found = Awaited<ReturnType<typeof requireInvitation>>;
+
+async function statusFor(
+  services: Services,
+  invitation: Found,
+  viewer: Viewer | null,
+): Promise<InvitationPreview['status']> {
+  const { id, inviterId, isAccepted, isDeclined, isExpired, partnerEmail } = invitation;
+  if (isAccepted) return 'accepted';
+  if (isDeclined) return 'declined';
+  if (viewer?.id === inviterId) return isExpired ? 'expired' : 'own';
+  if (viewer !== null && (await isDone(services, invitation, viewer.id))) return 'accepted';
+  if (isExpired) return 'expired';
+  if (viewer === null) return 'valid';
+  const { db } = services.database;
+  if (partnerEmail !== null && !(await isMailedTo(db, id, viewer.id))) return 'other_address';
+  return (await wasRemoved(db, id, viewer.id)) ? 'outdated' : 'valid';
 }
 
 async function requireInvitation(services: Services, token: string) {
@@ -60,31 +84,42 @@ export async function getInvitation(
 ): Promise<InvitationPreview> {
   const invitation = await requireInvitation(services, token);
   const { relationshipType, inviterFirstName, partnerName, groupName, expiresAt } = invitation;
+  const relationshipId = await sharedBy(services, invitation, viewer);
+  const status = relationshipId === null ? await statusFor(services, invitation, viewer) : 'joined';
+  const open = status === 'valid' || status === 'other_address';
+  const group = relationshipType === 'group' ? invitation.relationshipId : null;
+  const members = open && group !== null ? await listInvitedTo(services.database.db, group, FACES_SHOWN) : [];
   return {
-    status: await statusFor(services, invitation, viewer),
+    status,
     relationshipType,
+    relationshipId,
     inviterFirstName,
     partnerName,
     groupName: relationshipType === 'couple' ? null : groupName,
+    email: open ? invitation.partnerEmail : null,
+    message: status === 'valid' ? invitation.message : null,
+    members: members.map(({ firstName }) => ({ firstName })),
+    memberCount: members[0]?.memberCount ?? 0,
     expiresAt: expiresAt.toISOString(),
     stores: services.config.stores,
   };
 }
 
 /**
- * Notes the first time that somebody other than its maker has the link on their screen, signed in or not; the
- * maker's devices get an event.
+ * Notes the first time that somebody other than its maker has the link on their screen, or begins an account
+ * for it, signed in or not; the maker's devices get an event.
  * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown
  */
 export async function openInvitation(
   services: Services,
   viewer: Viewer | null,
-  token: string,
+  { token, step }: { token: string; step: InvitationStep },
 ): Promise<void> {
-  const { id, inviterId, openedAt } = await requireInvitation(services, token);
-  if (openedAt !== null || viewer?.id === inviterId) return;
+  const { id, inviterId, openedAt, registeringAt } = await requireInvitation(services, token);
+  const known = step === 'opened' ? openedAt : registeringAt;
+  if (known !== null || viewer?.id === inviterId) return;
   await withEvents(services, async (tx, drafts) => {
-    if (await recordOpened(tx, id)) drafts.push(invitationChanged([inviterId], id));
+    if (await recordStep(tx, id, step)) drafts.push(invitationChanged([inviterId], id));
   });
 }
 

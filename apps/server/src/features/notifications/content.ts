@@ -1,14 +1,10 @@
 import { askedText } from '@beso/contract/asked';
 import type { Language } from '@beso/contract/limits';
-import {
-  NOTIFICATIONS_PATH,
-  type NotificationKind,
-  notificationPath,
-  type PushPayload,
-} from '@beso/contract/notifications';
+import { notificationPath, wordsFor } from '@beso/contract/notification-kinds';
+import { NOTIFICATIONS_PATH, type PushPayload } from '@beso/contract/notifications';
 import type { DeliverableNotification } from './queries/deliverable.ts';
 import type { Addressee } from './queries/delivery.ts';
-import { type DeliveryKey, namesIn, textOf } from './texts.ts';
+import { namesIn, textOf } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
@@ -40,52 +36,30 @@ export function summaryOf(
   return textOf(language, 'delivery.summary', { count, who: namesIn(language, people) });
 }
 
-/** The words for one person, and for several. */
-type ByPeople = readonly [one: DeliveryKey, several: DeliveryKey];
-
-/** The texts of the kinds that name people and no number. A kind without words does not compile. */
-const ABOUT_PEOPLE: Readonly<
-  Record<
-    Exclude<NotificationKind, 'gift' | 'request' | 'quiz_available' | 'removed' | 'made_owner'>,
-    ByPeople
-  >
-> = {
-  request_answer: ['said.answered.one', 'said.answered.several'],
-  comment: ['said.comment.one', 'said.comment.several'],
-  like: ['said.like.one', 'said.like.several'],
-  message: ['said.message.one', 'said.message.several'],
-  invitation: ['said.invitation.one', 'said.invitation.several'],
-  invitation_received: ['said.invited.one', 'said.invited.several'],
-  connection_request: ['said.connection.one', 'said.connection.several'],
-  reward_redeemed: ['said.reward.one', 'said.reward.several'],
-  partner_finished_my_info: ['said.myInfo.one', 'said.myInfo.several'],
-};
-
-const ABOUT_RECOMMENDATIONS: Partial<Record<NotificationKind, ByPeople>> = {
-  comment: ['said.recommendationComment.one', 'said.recommendationComment.several'],
-  like: ['said.recommendationLike.one', 'said.recommendationLike.several'],
-};
-
 /** The full sentence: who did what, as in "Marco gave you 2 besos". */
 export function sentenceOf(language: Language, notification: DeliverableNotification): string {
-  const { kind, actors, amount, relationshipName, activityKind, askedType } = notification;
+  const { kind, actors, amount, relationshipName, relationshipType, activityKind, askedType } = notification;
   const who = namesIn(language, actors);
   const group = relationshipName ?? '';
-  if (kind === 'removed') return textOf(language, 'said.removed', { group });
+  if (kind === 'removed') {
+    return textOf(language, relationshipType === 'group' ? 'said.removed' : 'said.parted', { group });
+  }
   if (kind === 'made_owner') return textOf(language, 'said.madeOwner', { group });
   if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
   if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
   if (kind === 'quiz_available') return textOf(language, 'said.quiz');
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return textOf(language, asked, { first: who });
-  const recommended = activityKind === 'recommendation' ? ABOUT_RECOMMENDATIONS[kind] : undefined;
-  const [one, several] = recommended ?? ABOUT_PEOPLE[kind];
-  return actors.length > 1 ? textOf(language, several, { who }) : textOf(language, one, { first: who });
+  const words = wordsFor(kind, activityKind === 'recommendation');
+  return actors.length > 1
+    ? textOf(language, words.several, { who })
+    : textOf(language, words.one, { first: who });
 }
 
 /** The detail in people's own words; empty where nobody wrote anything. */
-export function detailOf({ description, rewardTitle, relationshipName }: DeliverableNotification): string {
-  return description ?? rewardTitle ?? relationshipName ?? '';
+export function detailOf(notification: DeliverableNotification): string {
+  const { comment, description, rewardTitle, relationshipName } = notification;
+  return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
 /** What a device shows of one or several notifications, in the person's language; undefined for none. */

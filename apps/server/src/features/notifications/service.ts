@@ -30,6 +30,7 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
     relationship: row.relationship,
     rewardTitle: row.reward_title,
     askedType: row.asked_type,
+    comment: row.comment,
     createdAt: row.created_at.toISOString(),
     orderNumber: row.order_number,
     isRead: row.is_read,

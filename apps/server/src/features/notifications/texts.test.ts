@@ -20,6 +20,8 @@ const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amou
   activityKind: null,
   actorId: null,
   askedType: null,
+  relationshipType: 'group' as const,
+  comment: null,
 });
 
 /** What the sentences are about that name nobody. */

@@ -8,7 +8,6 @@ export {
   storeVisibility,
   USED_BY_PROFILES,
 } from './queries.ts';
-export { profilesRoutes } from './routes.ts';
 export { createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
 export { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 export { type PersonRow, personView } from './view.ts';

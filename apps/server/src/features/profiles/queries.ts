@@ -1,4 +1,5 @@
 import type { Visibility } from '@beso/contract/connections';
+import type { DailyLimit } from '@beso/contract/daily-limits';
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
@@ -101,11 +102,7 @@ const COUNT_DAILY = functionCall(
 );
 
 /** Counts one more of what is limited per day; the database refuses what exceeds the limit. */
-export async function countDaily(
-  tx: Transaction,
-  profileId: ViewerId,
-  what: 'report' | 'block' | 'profile' | 'preference' | 'search',
-): Promise<void> {
+export async function countDaily(tx: Transaction, profileId: ViewerId, what: DailyLimit): Promise<void> {
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 

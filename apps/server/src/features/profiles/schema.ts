@@ -1,3 +1,4 @@
+import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/daily-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
@@ -54,25 +55,7 @@ export const dailyCounts = pgTable(
       .notNull()
       .references(() => profiles.id),
     what: text('what', {
-      enum: [
-        'undo',
-        'regret',
-        'request',
-        'invitation',
-        'group',
-        'report',
-        'block',
-        'reward',
-        'profile',
-        'preference',
-        'role',
-        'like',
-        'comment',
-        'connection',
-        'search',
-        'recommendation',
-        'message',
-      ],
+      enum: Object.keys(DAILY_LIMITS) as [DailyLimit, ...DailyLimit[]],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** Midnight after `day` in the zone that the person had when it began. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { gift, type Person, person } from '../../../test/support/builders.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { projected } from '../../../test/support/notifications.ts';
@@ -88,4 +88,29 @@ test('who shares nothing any more reads the first name, no last name and no new 
       ids.filter((id) => id !== asked.id),
     ),
   ).toContain(NEW);
+});
+
+test('who was left is told once, without a reason; what ended stands in "Before" of both, unless a block hides it', async () => {
+  const [one, other] = [
+    await person(app.url, { firstName: 'Ada' }),
+    await person(app.url, { firstName: 'Leo' }),
+  ];
+  const shared = await couple(one, other);
+  await one.api.besos.processBesoTransaction(gift(shared, other.id));
+  const before = async ({ api }: Person) => (await api.relationships.listFormerRelationships()).relationships;
+  expect(await before(other)).toEqual([]);
+  await one.api.roles.leaveRelationship({ relationshipId: shared });
+  await one.api.roles.leaveRelationship({ relationshipId: shared });
+  const inbox = async ({ api }: Person) => (await api.notifications.listNotifications({})).notifications;
+  const parted = (await inbox(other)).filter(({ kind }) => kind === 'removed');
+  expect(parted).toMatchObject([{ actors: [], relationship: { id: shared, type: 'couple' } }]);
+  expect((await inbox(one)).filter(({ kind }) => kind === 'removed')).toEqual([]);
+  const ended = { id: shared, type: 'couple', endedAt: expect.any(String) };
+  expect(await before(one)).toEqual([{ ...ended, name: 'Leo' }]);
+  expect(await before(other)).toEqual([{ ...ended, name: 'Ada' }]);
+  expect((await other.api.feed.listActivities({ only: shared })).activities).toHaveLength(1);
+  // Together again, it is not before any more.
+  await couple(one, other);
+  await one.api.moderation.blockPerson({ personId: other.id });
+  expect(await before(other)).toEqual([]);
 });

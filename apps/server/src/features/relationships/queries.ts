@@ -1,7 +1,8 @@
+import type { Relationship } from '@beso/contract/relationships';
 import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/database.ts';
-import { boolean, nullable, run, statement, uuid, uuids } from '../../platform/db/statement.ts';
+import { boolean, moment, nullable, run, statement, text, uuid, uuids } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
 import type { ImageCondition } from '../images/index.ts';
@@ -15,7 +16,7 @@ const mine = alias(relationshipMembers, 'mine');
 /** The people who are hidden from the viewer; evaluated once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** What a person has now, as a column. Besos lie above relationships, so that app.ts hands this in. */
+/** A person's balance, as a column. Besos lie above relationships: the list of features hands this in. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
@@ -73,6 +74,29 @@ export async function isActiveMember(
       ),
     );
   return rows.length > 0;
+}
+
+const FORMER = statement(
+  'former_relationships',
+  `
+    WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids), mine AS (
+      SELECT relationship_id, max(left_at) AS left_at FROM relationship_members
+      WHERE profile_id = $1 GROUP BY relationship_id HAVING bool_and(left_at IS NOT NULL))
+    SELECT r.id, r.type, mine.left_at AS "endedAt",
+      CASE WHEN r.type = 'group' THEN relationship_name_for(r.id, $1) ELSE other.first_name END AS name
+    FROM mine CROSS JOIN hidden JOIN relationships r ON r.id = mine.relationship_id
+    LEFT JOIN LATERAL (
+      SELECT p.first_name FROM relationship_members m JOIN profiles p ON p.id = m.profile_id
+      WHERE m.relationship_id = r.id AND m.profile_id <> $1 AND NOT p.id = ANY (hidden.ids) LIMIT 1
+    ) other ON r.type <> 'group'
+    WHERE r.type = 'group' OR other.first_name IS NOT NULL
+    ORDER BY mine.left_at DESC, r.id LIMIT $2`,
+  { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
+);
+
+/** The newest that ended for this person; behind a block what was between two people is left out. */
+export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
+  return (await run(db, FORMER, [viewerId, atMost])).rows;
 }
 
 const MEMBERSHIPS = statement(

@@ -1,11 +1,14 @@
 import { member } from '../../platform/http/orpc.ts';
 import type { TotalBesosOf } from './queries.ts';
-import { listMyRelationships } from './service.ts';
+import { listFormerRelationships, listMyRelationships } from './service.ts';
 
 export function relationshipsRoutes(totalBesosOf: TotalBesosOf) {
   return {
     listMyRelationships: member.relationships.listMyRelationships.handler(async ({ context }) => ({
       relationships: await listMyRelationships(context.services, totalBesosOf, context.viewer.id),
+    })),
+    listFormerRelationships: member.relationships.listFormerRelationships.handler(async ({ context }) => ({
+      relationships: await listFormerRelationships(context.services, context.viewer.id),
     })),
   };
 }

@@ -1,11 +1,13 @@
-import type { Relationship } from '@beso/contract/relationships';
+import type { FormerRelationship, Relationship } from '@beso/contract/relationships';
 import type { Queryable } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
-import { isActiveMember, listMemberRows, type TotalBesosOf } from './queries.ts';
+import { isActiveMember, listFormerRows, listMemberRows, type TotalBesosOf } from './queries.ts';
+
+const FORMER_SHOWN = 100;
 
 /**
  * My active relationships with their active members and what each of them has now; the latest joined first.
@@ -28,6 +30,15 @@ export async function listMyRelationships(
     });
   }
   return [...found.values()];
+}
+
+/** What ended for me, the latest first. */
+export async function listFormerRelationships(
+  services: Services,
+  viewerId: ViewerId,
+): Promise<FormerRelationship[]> {
+  const rows = await listFormerRows(services.database.db, viewerId, FORMER_SHOWN);
+  return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }));
 }
 
 /** The id as an authorised one, or null when this person is no active member. */

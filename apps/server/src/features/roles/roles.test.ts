@@ -282,7 +282,7 @@ describe('who leaves a group', () => {
     expect(await inbox(another)).toMatchObject([{ kind: 'invitation_received', isRead: true }]);
   });
 
-  it('of a couple ends it for both: it looks the same as when the other leaves', async () => {
+  it('of a couple ends it for both, and the other is told', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);
     const posted = await one.api.besos.processBesoTransaction(gift(relationshipId, other.id));
@@ -297,8 +297,11 @@ describe('who leaves a group', () => {
         },
       );
     }
-    // As with a block: an event, and nothing in the inbox.
-    expect(await kindsAfter(other, seq)).toEqual(['relationships.changed']);
+    // Who was left reads one sentence of it, who left does not.
+    expect((await kindsAfter(other, seq)).toSorted()).toEqual([
+      'notifications.changed',
+      'relationships.changed',
+    ]);
     expect(await couple(other, one)).not.toBe(relationshipId);
   });
 });

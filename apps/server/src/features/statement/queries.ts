@@ -59,13 +59,14 @@ const MOVEMENTS = statement(
     FROM profiles p WHERE p.id = $1
   ), page AS (
     (SELECT e.id AS entry_id, NULL::uuid AS transaction_id, e.id AS number, e.created_at AS at, t.kind, t.activity_id, t.reward_id,
-       t.giver_id AS person_id, e.amount, e.balance_after
+       coalesce(t.giver_id, q.subject_id) AS person_id, e.amount, e.balance_after
      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
      LEFT JOIN activities a ON a.id = t.activity_id
+     LEFT JOIN quiz_sessions q ON t.kind = 'quiz' AND q.id = t.id
      WHERE e.profile_id = $1 AND e.id < $2::bigint
        AND ($6::boolean IS FALSE OR t.kind <> 'gift' OR a.status <> 'undone')
        AND e.created_at >= (SELECT since FROM me) AND e.created_at < (SELECT until FROM me)
-       AND ($3::uuid IS NULL OR t.giver_id = $3)
+       AND ($3::uuid IS NULL OR t.giver_id = $3 OR q.subject_id = $3)
      ORDER BY e.id DESC LIMIT $5)
     UNION ALL
     (SELECT NULL, t.id, t.entry_number, t.created_at, t.kind, t.activity_id, NULL, a.receiver_id, 0, coalesce((
@@ -81,7 +82,7 @@ const MOVEMENTS = statement(
   SELECT page.entry_id, page.transaction_id, page.number, page.at, page.kind, page.amount, page.balance_after,
     to_char(page.at AT TIME ZONE me.zone, 'YYYY-MM-DD') AS local_date,
     to_char(page.at AT TIME ZONE me.zone, 'HH24:MI:SS') AS local_time,
-    coalesce(a.amount, r.cost_in_besos) AS besos,
+    coalesce(a.amount, r.cost_in_besos, page.amount) AS besos,
     CASE WHEN r.id IS NOT NULL THEN r.title WHEN a.status <> 'undone' AND person.id IS NOT NULL THEN a.description END
       AS description,
     a.category, person.id AS person_id, person.first_name AS person_first_name,

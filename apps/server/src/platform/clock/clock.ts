@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /** How often the database's clock is looked at, beside each time that something is about to be deleted. */
-const LOOK_EVERY_MS = 5 * SECOND;
+const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
 /** What a slow answer, and a clock that is being slewed, explain. */
 const EXPLAINED_MS = SECOND;

@@ -31,11 +31,15 @@ const callsOf = (caller: string) =>
   );
 
 describe('the texts', () => {
-  test('take their numbers from the contract, and name none that it does not have', () => {
+  test('take their numbers and lists from the contract, and name none that it does not have', () => {
     expect(readFunctions(planted(returning('{{BESOS_DAILY_LIMIT}}'))).files[0]?.text).toContain('SELECT 50 ');
-    for (const name of ['NOTHING', 'LANGUAGES', 'DEFAULT_LANGUAGE', '']) {
+    const list = readFunctions(planted(returning('{{MAILED_KINDS}}'))).files[0]?.text;
+    expect(list).toContain("SELECT 'gift', 'request', 'invitation', 'reward_redeemed' ");
+    const arms = readFunctions(planted(returning('{{DAILY_LIMITS}}'))).files[0]?.text;
+    expect(arms).toContain("WHEN 'undo' THEN 20");
+    for (const name of ['NOTHING', 'NOTIFICATION_FACTS', 'DEFAULT_LANGUAGE', '']) {
       expect(() => readFunctions(planted(returning(`{{${name}}}`)))).toThrow(
-        `{{${name}}} is no number of limits.ts`,
+        `{{${name}}} is no number or list of the contract`,
       );
     }
     expect(files.length).toBeGreaterThan(15);

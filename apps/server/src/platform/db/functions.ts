@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as daily from '@beso/contract/daily-limits';
 import * as limits from '@beso/contract/limits';
+import * as kinds from '@beso/contract/notification-kinds';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { ConfigError } from '../config.ts';
 import type { Client } from './upkeep.ts';
@@ -12,7 +14,7 @@ const source = resolve(import.meta.dirname, '../..');
 interface FunctionFile {
   /** From the server's `src`, with slashes. */
   readonly path: string;
-  /** With the contract's numbers in place. */
+  /** With the contract's numbers and lists in place. */
   readonly text: string;
 }
 
@@ -32,12 +34,25 @@ export interface FunctionSet {
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
-/** Puts numbers of the contract in the places that name them. */
-function withNumbers(path: string, text: string): string {
+/** What the contract's numbers and lists are called in the texts. */
+const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
+
+/** A number as it is, a list of words as one of literals, numbers by words as the arms of a CASE. */
+function asSql(fact: unknown): string | undefined {
+  if (typeof fact === 'number') return String(fact);
+  if (Array.isArray(fact)) return fact.map((word) => escapeLiteral(String(word))).join(', ');
+  if (typeof fact !== 'object' || fact === null) return undefined;
+  const arms = Object.entries(fact);
+  if (arms.some(([, number]) => typeof number !== 'number')) return undefined;
+  return arms.map(([word, number]) => `WHEN ${escapeLiteral(word)} THEN ${number}`).join('\n    ');
+}
+
+/** Puts numbers and lists of the contract in the places that name them. */
+function withFacts(path: string, text: string): string {
   return text.replace(PLACEHOLDER, (_, name: string) => {
-    const value: unknown = Object.entries(limits).find(([known]) => known === name)?.[1];
-    if (typeof value !== 'number') throw new Error(`${path}: {{${name}}} is no number of limits.ts`);
-    return String(value);
+    const written = Object.hasOwn(FACTS, name) ? asSql(FACTS[name]) : undefined;
+    if (written === undefined) throw new Error(`${path}: {{${name}}} is no number or list of the contract`);
+    return written;
   });
 }
 
@@ -54,7 +69,7 @@ export function readFunctions(folder: string = source): FunctionSet {
     .sort();
   const files = paths.map((path) => ({
     path,
-    text: withNumbers(path, readFileSync(join(folder, path), 'utf8')),
+    text: withFacts(path, readFileSync(join(folder, path), 'utf8')),
   }));
   const signatures = new Map<string, string>();
   for (const { path, text } of files) {

@@ -1,52 +1,22 @@
 import { escapeIdentifier } from 'pg';
+import { TABLES } from './tables.ts';
 import { type Client, transaction } from './upkeep.ts';
 
 /** Tables that only database functions write: the application may read them. */
-export const GUARDED_TABLES: readonly string[] = [
-  'activities',
-  'activity_reactions',
-  'activity_comments',
-  'activity_audiences',
-  'recommendations',
-  'recommendation_saves',
-  'conversations',
-  'messages',
-  'message_keys',
-  'message_minutes',
-  'chat_settings',
-  'reported_images',
-  'user_besos',
-  'ledger_transactions',
-  'ledger_entries',
-  'beso_daily_totals',
-  'beso_idempotency_keys',
-  'relationships',
-  'relationship_members',
-  'invitation_acceptances',
-  'connection_requests',
-  'daily_counts',
-  'reward_fulfilments',
-];
-
-/** What the application itself writes of a reward; making and redeeming one are the ledger's functions. */
-const REWARD_COLUMNS: readonly string[] = [
-  'seen_by',
-  'seen_at',
-  'fulfilled_by',
-  'fulfilled_at',
-  'hidden_at',
-  'updated_at',
-];
-
-/** What the application itself writes of an invitation: that somebody saw it, and its link for its maker. */
-const INVITATION_COLUMNS: readonly string[] = ['opened_at', 'sealed_token', 'updated_at'];
+export const GUARDED_TABLES: readonly string[] = Object.entries(TABLES)
+  .filter(([, { writes }]) => writes !== undefined && Object.keys(writes).length === 0)
+  .map(([table]) => table);
 
 /** What the application may do with a table of the schema `public`; `UPDATE` may name the columns. */
 export function rightsOn(table: string): readonly string[] {
-  if (GUARDED_TABLES.includes(table)) return ['SELECT'];
-  if (table === 'partner_invitations') return ['SELECT', `UPDATE (${INVITATION_COLUMNS.join(', ')})`];
-  if (table === 'user_rewards') return ['SELECT', 'DELETE', `UPDATE (${REWARD_COLUMNS.join(', ')})`];
-  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+  const { writes = { insert: true, update: true, delete: true } } = TABLES[table] ?? {};
+  const { update } = writes;
+  return [
+    'SELECT',
+    ...(writes.insert ? ['INSERT'] : []),
+    ...(update === undefined ? [] : [update === true ? 'UPDATE' : `UPDATE (${update.join(', ')})`]),
+    ...(writes.delete ? ['DELETE'] : []),
+  ];
 }
 
 /**

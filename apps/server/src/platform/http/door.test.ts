@@ -66,13 +66,17 @@ describe('requests over one connection', () => {
     await expect.poll(() => begun).toBe(5);
   });
 
-  it('of which too many are unanswered end it, whatever it has sent', async () => {
+  it.each([
+    ['', '\r\n\r\n'],
+    [', though they expect what nobody knows', '\r\nExpect: anything\r\n\r\n'],
+    [', though they expect to be asked to go on', '\r\nExpect: 100-continue\r\n\r\n'],
+  ])('of which too many are unanswered end it, whatever it has sent%s', async (_what, end) => {
     let begun = 0;
     const port = await serve(() => {
       begun += 1;
     });
     const socket = await open(port);
-    socket.write(ask('/', 1_000));
+    socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
   });

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../db/database.ts';
 import { within } from '../deadline.ts';
 import { fail } from '../http/fail.ts';
 import type { Logger } from '../log.ts';
-import { createBoss, within as inside } from './queries.ts';
+import { createBoss, deleteOldJobs, within as inside, shortenJobs } from './queries.ts';
+import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
 
@@ -38,6 +39,10 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   /** Lets this node look at once instead of at its next turn. Called after the commit. */
   wake(queue: { readonly name: string }): void;
+  /** Deletes some of those that are done or not worth doing any more; answers how many. */
+  deleteOld(atMost: number): Promise<number>;
+  /** After a clock that was ahead: none waits longer than the longest pause from now. */
+  shorten(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +53,8 @@ const POLL_SECONDS = 2;
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
-const DONE_KEPT_SECONDS = 60 * 60;
+/** The library must not delete by itself: it asks no clock whether it is steady. So it keeps ten years. */
+const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
 const READY_MS = 5_000;
@@ -61,8 +67,8 @@ async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: L
     retryBackoff: true,
     retryDelayMax: RETRY_MAX_SECONDS,
     expireInSeconds: EXPIRE_SECONDS,
-    retentionSeconds: queue.keepSeconds,
-    deleteAfterSeconds: DONE_KEPT_SECONDS,
+    retentionSeconds: KEPT_BY_LIBRARY_SECONDS,
+    deleteAfterSeconds: 0,
   };
   await boss.createQueue(queue.name, settings);
   await boss.updateQueue(queue.name, settings);
@@ -92,6 +98,10 @@ export function createJobs(database: Database, log: Logger): Jobs {
   const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
+  // The library measures its pauses by the wall clock: one would be as long as a step back during a fetch.
+  const unwatch = watchSteps(() => {
+    for (const id of workers.values()) boss?.notifyWorker(id);
+  });
   const begun = Promise.withResolvers<void>();
   let boss: PgBoss | undefined;
   let starting = Promise.resolve();
@@ -148,8 +158,14 @@ export function createJobs(database: Database, log: Logger): Jobs {
       const id = workers.get(name);
       if (id !== undefined) boss?.notifyWorker(id);
     },
+    deleteOld: (atMost) => {
+      const queues = offered.map(({ queue }) => queue);
+      return deleteOldJobs(database.db, queues, atMost);
+    },
+    shorten: () => shortenJobs(database.db, RETRY_MAX_SECONDS),
     stop: async () => {
       leaving.abort();
+      unwatch();
       await starting;
       const running = boss;
       if (running === undefined) return;

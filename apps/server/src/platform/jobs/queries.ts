@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { run, statement } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
@@ -23,6 +24,52 @@ export function createBoss({ pool }: Database): PgBoss {
 /** The library's statements inside a transaction of ours. */
 export function within(tx: Transaction): Db {
   return fromDrizzle(tx, sql);
+}
+
+const DELETE_OLD = statement(
+  'jobs_delete_old',
+  `DELETE FROM ${SCHEMA}.job WHERE (name, id) IN (
+     SELECT j.name, j.id FROM ${SCHEMA}.job j
+     LEFT JOIN unnest($1::text[], $2::integer[]) AS kept (name, seconds) ON kept.name = j.name
+     WHERE j.completed_on < now() - interval '1 hour'
+       OR j.state < 'active' AND j.created_on < now() - make_interval(secs => kept.seconds)
+     LIMIT $3 FOR UPDATE OF j SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of those that were done an hour ago or that waited too long; answers how many. */
+export async function deleteOldJobs(
+  db: Queryable,
+  queues: readonly { readonly name: string; readonly keepSeconds: number }[],
+  atMost: number,
+): Promise<number> {
+  const names = queues.map(({ name }) => name);
+  const seconds = queues.map(({ keepSeconds }) => keepSeconds);
+  return (await run(db, DELETE_OLD, [names, seconds, atMost])).rowCount;
+}
+
+const SHORTEN = statement(
+  'jobs_shorten',
+  `UPDATE ${SCHEMA}.job SET start_after = least(start_after, now() + make_interval(secs => $1)),
+     created_on = least(created_on, now()),
+     started_on = CASE WHEN started_on > now() THEN now() ELSE started_on END,
+     completed_on = CASE WHEN completed_on > now() THEN now() ELSE completed_on END
+   WHERE start_after > now() + make_interval(secs => $1) OR created_on > now() OR started_on > now()
+     OR completed_on > now()`,
+  {},
+);
+const SHORTEN_QUEUES = statement(
+  'jobs_shorten_queues',
+  `UPDATE ${SCHEMA}.queue SET monitor_on = CASE WHEN monitor_on > now() THEN now() ELSE monitor_on END,
+     maintain_on = CASE WHEN maintain_on > now() THEN now() ELSE maintain_on END
+   WHERE monitor_on > now() OR maintain_on > now()`,
+  {},
+);
+
+/** No job waits for longer than its longest pause, nor does the look for those that died. */
+export async function shortenJobs(db: Queryable, longestPause: number): Promise<void> {
+  await run(db, SHORTEN, [longestPause]);
+  await run(db, SHORTEN_QUEUES, []);
 }
 
 /** Creates or upgrades the library's tables as their owner, and lets the application's role use them. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { clientOf } from '../http/client.ts';
 import type { ViewerId } from '../http/viewer.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
-import { QUOTAS, type Quota } from './quotas.ts';
+import type { AllQuotas, Quota } from './quotas.ts';
 
 export interface Quotas {
   /** Counts a call by somebody who is signed in. @throws TOO_MANY_REQUESTS */
@@ -12,11 +12,11 @@ export interface Quotas {
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }
 
-/** What the router counts of the table, in the database so that all nodes share it. */
-export function createQuotas(config: Config, database: Database): Quotas {
+/** What the router counts of the quotas, in the database so that all nodes share it. */
+export function createQuotas(config: Config, database: Database, quotas: AllQuotas): Quotas {
   const people = new Map<string, Limiter>();
   const clients = new Map<string, Limiter>();
-  for (const [name, quota] of Object.entries<Quota>(QUOTAS)) {
+  for (const [name, quota] of Object.entries<Quota>(quotas)) {
     if ('perPerson' in quota) {
       const { perPerson, seconds } = quota;
       const points = typeof perPerson === 'number' ? perPerson : perPerson(config);

@@ -38,7 +38,7 @@ type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'>
 /** One data folder and the server on it. */
 export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): Cluster {
   const { binaries, place } = parts;
-  const { log, fsync = true, silenceMs = SILENCE_MS } = options;
+  const { log, fsync = true, preload = {}, silenceMs = SILENCE_MS } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   let holding: { readonly client: Client; readonly postmaster: Postmaster } | undefined;
@@ -84,7 +84,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       signal.throwIfAborted();
       if (note === undefined) await awaitOthers();
       await endOrphans(place, async () => (await find()) !== undefined);
-      const client = await connectToServer({ ...parts, fsync, signal, find });
+      const client = await connectToServer({ ...parts, fsync, preload, signal, find });
       const answer = await whileConnected(() => askForLock(client));
       if (answer === 'ours' && (await takeOver(client))) return;
       drop(client);

@@ -3,6 +3,7 @@ import { createCluster } from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
 import { preparePlace } from './place.ts';
 import { AlreadyRunning } from './predecessor.ts';
+import type { Preload } from './process.ts';
 import { APP_ROLE, connectionUrl, DATABASE, OWNER_ROLE, SUPERUSER } from './queries.ts';
 
 export { AlreadyRunning };
@@ -12,6 +13,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Off only where losing everything is fine: tests. */
   readonly fsync?: boolean;
+  /** Turns the clock; no setting of an installation leads here. */
+  readonly preload?: Preload;
   /** Receives one line per thing worth telling. */
   readonly log: (message: string) => void;
   /** Ends every waiting of a start, and keeps a server that dies from being started again. */

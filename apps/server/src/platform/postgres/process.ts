@@ -16,6 +16,9 @@ export interface Postmaster {
   readonly current: boolean;
 }
 
+/** Variables of a library that turns the server's clock: only tests pass them. */
+export type Preload = Readonly<Record<string, string>>;
+
 const LOG_LIMIT = 5_000_000;
 
 /** What PostgreSQL puts into the title of each of its processes: they say so which cluster they belong to. */
@@ -110,13 +113,14 @@ export function spawnPostmaster(
   place: Place,
   identity: Identity,
   fsync: boolean,
+  preload: Preload,
 ): { readonly ended: Promise<Ending>; quit(): void } {
   const log = openLog(place.logFile);
   const offset = fstatSync(log).size;
   const child = spawn(binaries.postgres, serverArgs(place, binaries.version, fsync), {
     ...identity,
     cwd: place.root,
-    env: cleanEnvironment(),
+    env: { ...cleanEnvironment(), ...preload },
     detached: true,
     stdio: ['ignore', log, log],
   });

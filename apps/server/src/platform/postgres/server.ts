@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
 import { connectWhenReady } from './lock.ts';
 import { ensureSocketDir, type Place } from './place.ts';
-import { type Ending, type Postmaster, spawnPostmaster } from './process.ts';
+import { type Ending, type Postmaster, type Preload, spawnPostmaster } from './process.ts';
 
 /** How long remains of a killed server may refuse a new one. */
 const REFUSAL_PATIENCE_MS = 30_000;
@@ -16,6 +16,7 @@ interface Parts {
   readonly binaries: Binaries;
   readonly identity: Identity;
   readonly fsync: boolean;
+  readonly preload: Preload;
   /** Ends the waiting, and a server that was started for it. */
   readonly signal: AbortSignal;
   find(): Promise<Postmaster | undefined>;
@@ -27,7 +28,7 @@ interface Parts {
  * @throws Error with PostgreSQL's own last words when it does not start
  */
 export async function connectToServer(parts: Parts): Promise<Client> {
-  const { place, binaries, identity, fsync, signal, find } = parts;
+  const { place, binaries, identity, fsync, preload, signal, find } = parts;
   const refusedUntil = performance.now() + REFUSAL_PATIENCE_MS;
   for (;;) {
     const running = await find();
@@ -40,7 +41,7 @@ export async function connectToServer(parts: Parts): Promise<Client> {
     await ensureCluster(place, binaries.initdb, identity, fsync);
     await ensureSocketDir(place, identity);
     let ending: Ending | undefined;
-    const server = spawnPostmaster(binaries, place, identity, fsync);
+    const server = spawnPostmaster(binaries, place, identity, fsync, preload);
     void server.ended.then((end) => {
       ending = end;
     });

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@beso/contract/events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
@@ -125,9 +125,6 @@ test('while Redis is stopped nobody waits for it: calls are answered, a node rea
     const page = await connect(app.url, browser);
     await browser.api.auth.signOut();
     await expect.poll(() => page.connected).toBe(false);
-    const log = createLogger({ level: 'silent', pretty: false });
-    await expect(joinCluster(redis.url, log)).rejects.toThrow(/REDIS_URL.*silent/);
-
     redis.goOn();
     for (const { id } of [first, second])
       await expect.poll(() => there?.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
@@ -136,7 +133,40 @@ test('while Redis is stopped nobody waits for it: calls are answered, a node rea
   }
 }, 60_000);
 
-test('a server whose Redis does not answer says so and does not start', async () => {
+test('a Redis that is away ends no node: what was signed out ends, and a new node starts and joins later', async () => {
+  const refused: unknown[] = [];
+  const note = (reason: unknown) => void refused.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  const browser = openBrowser(app.url);
+  await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+  const page = await connect(other.url, browser);
+  // What was sent and not answered is refused.
+  redis.stop();
+  await browser.api.auth.signOut();
+  await redis.kill();
+  // The other node was not told: it finds out by itself.
+  await expect.poll(() => page.connected, { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
+
+  const late = await app.startNode();
+  const readyOf = async () => (await fetch(`${late.url}/readyz`)).json();
+  expect(await readyOf()).toMatchObject({
+    status: 'ready',
+    warnings: expect.arrayContaining(['redis-away']),
+  });
+  const heard = listen(await connect(late.url, marco));
+  await redis.start();
+  await expect.poll(readyOf, { timeout: 10_000 }).not.toMatchObject({ warnings: ['redis-away'] });
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  await expect.poll(() => heard.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
+  await late.close();
+  expect(refused).toEqual([]);
+}, 60_000);
+
+test('a node that Redis never answered closes like any other', async () => {
   const log = createLogger({ level: 'silent', pretty: false });
-  await expect(joinCluster('redis://127.0.0.1:1', log)).rejects.toThrow(/REDIS_URL/);
+  const cluster = joinCluster('redis://127.0.0.1:1', log);
+  expect([cluster.isReachable(), await cluster.tookAll()]).toEqual([false, false]);
+  await cluster.close();
 });

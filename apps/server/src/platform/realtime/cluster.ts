@@ -1,7 +1,6 @@
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
-import { ConfigError } from '../config.ts';
 import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 
@@ -23,28 +22,54 @@ const READ_BLOCK_MS = 1_000;
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
 
+/** Redis is away: said once, and again when it was back meanwhile. */
+function watchAbsence(
+  client: { on(event: 'error' | 'ready', heard: (error?: unknown) => void): unknown },
+  log: Logger,
+): void {
+  let isKnown = false;
+  client.on('error', (error) => {
+    if (!isKnown) log.warn({ err: error }, 'no connection to Redis');
+    isKnown = true;
+  });
+  client.on('ready', () => {
+    if (isKnown) log.warn('Redis is back');
+    isKnown = false;
+  });
+}
+
 /**
- * Joins the other nodes through Redis streams. Later disconnections are repaired by reconnecting.
- * @throws ConfigError when Redis does not answer at the start
+ * Joins the other nodes through Redis streams, now or as soon as Redis is there: nothing waits for it, and no
+ * failure of it ends the process.
  */
-export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
-  let joined = false;
+export function joinCluster(url: string, log: Logger): Cluster {
   const client = createClient({
     url,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectStrategy: (retries, cause) => (joined ? Math.min(50 * 2 ** retries, RETRY_MAX_MS) : cause),
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MAX_MS),
     },
   });
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'no connection to Redis'));
-  const unanswered = (why: string) => new ConfigError(`REDIS_URL: Redis does not answer there (${why}).`);
-  try {
-    if ((await within(CONNECT_TIMEOUT_MS, client.connect())) === 'late') throw unanswered('it is silent');
-  } catch (error) {
-    client.destroy();
-    throw error instanceof ConfigError ? error : unanswered((error as Error).message);
-  }
-  joined = true;
+  watchAbsence(client, log);
+  const never = () => new Promise<never>(() => undefined);
+  const copies: { readonly isOpen: boolean; destroy(): void }[] = [];
+  const [duplicate, publish] = [client.duplicate.bind(client), client.publish.bind(client)];
+  // The adapter lets go of these promises: one that is refused would end the process.
+  Object.assign(client, {
+    publish: (channel: string, message: Buffer) =>
+      publish(channel, message).catch((error: unknown) => {
+        log.warn({ err: error }, 'other nodes were not told');
+        return 0;
+      }),
+    duplicate: () => {
+      const copy = duplicate();
+      copies.push(copy);
+      const connect = copy.connect.bind(copy);
+      // It goes on trying until it is closed; then nobody waits any more.
+      return Object.assign(copy, { connect: () => connect().catch(never) });
+    },
+  });
+  client.connect().catch((error: unknown) => log.debug({ err: error }, 'Redis is not waited for any more'));
 
   // An answer follows those of everything that was sent over this connection before. What was sent over one
   // that has broken may be lost, so that later answers say nothing about it.
@@ -79,7 +104,7 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
     },
     close: async () => {
       clearInterval(asking);
-      client.destroy();
+      for (const one of [client, ...copies]) if (one.isOpen) one.destroy();
     },
   };
 }

@@ -5,15 +5,31 @@ export const CONNECTIONS_PER_SESSION = 20;
 export const CONNECTIONS_PER_PERSON = 60;
 const CONNECTIONS_PER_CLIENT = 500;
 
-/** What one connection may send; a page sends an answer to each heartbeat and a few subscriptions. */
+/**
+ * What one connection may send, frames that browsers do not let a page send included; a page sends an answer
+ * to each heartbeat and a few subscriptions.
+ */
 const PACKETS = 200;
+/** What may wait for a client that does not read; whoever comes back fetches anew. */
+const UNREAD_MAX = 500;
 const WINDOW_MS = 10_000;
 /** The engine's packet "message" whose first sign is 0 asks for a namespace. */
 const ASKS_FOR_NAMESPACE = '0';
 
+/** The websocket's own frames, which it answers by itself. */
+const CONTROL_FRAMES = ['ping', 'pong'] as const;
+
+interface Frames {
+  on(event: (typeof CONTROL_FRAMES)[number], heard: () => void): unknown;
+  /** Without waiting for the other end to agree. */
+  terminate(): void;
+}
+
 /** The part of the engine's connection that is watched here. */
 interface Wire {
+  readonly transport: object;
   on(event: 'packet', heard: (packet: { type: string; data?: unknown }) => void): unknown;
+  on(event: 'packetCreate', heard: () => void): unknown;
   once(event: 'close', heard: () => void): unknown;
   close(discard?: boolean): void;
 }
@@ -33,16 +49,29 @@ export function createCrowd() {
     let since = performance.now();
     let packets = 0;
     let hasNamespace = false;
-    wire.on('packet', ({ type, data }) => {
+    const isFlood = (): boolean => {
       const now = performance.now();
       if (now - since > WINDOW_MS) {
         since = now;
         packets = 0;
       }
       packets += 1;
+      return packets > PACKETS;
+    };
+    wire.on('packet', ({ type, data }) => {
       const asks = type === 'message' && typeof data === 'string' && data.startsWith(ASKS_FOR_NAMESPACE);
-      if (packets > PACKETS || (asks && hasNamespace)) wire.close(true);
+      if (isFlood() || (asks && hasNamespace)) wire.close(true);
       hasNamespace ||= asks;
+    });
+    // The engine has no types for these two.
+    const frames = Reflect.get(wire.transport, 'socket') as Frames;
+    const unread = () => Reflect.get(wire, 'writeBuffer') as readonly unknown[];
+    for (const frame of CONTROL_FRAMES)
+      frames.on(frame, () => {
+        if (isFlood()) frames.terminate();
+      });
+    wire.on('packetCreate', () => {
+      if (unread().length > UNREAD_MAX) frames.terminate();
     });
   };
 

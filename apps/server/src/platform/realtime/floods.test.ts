@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { once } from 'node:events';
+import { connect as netConnect, Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
@@ -37,7 +39,58 @@ function countLooks(): () => number {
   return () => looks;
 }
 
+/** A websocket of a client that reads nothing, with what it sends as it is. */
+async function openUnread(who: Person): Promise<Socket> {
+  const { host, port } = new URL(app.url);
+  const socket = netConnect(Number(port)).on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nCookie: ${who.cookie()}\r\n` +
+      `Origin: ${app.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 101 /);
+  socket.pause();
+  return socket;
+}
+
+const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+/** A frame as a browser masks it, with a mask that changes nothing. */
+const frame = (kind: number, content = '') =>
+  Buffer.concat([Buffer.from([0x80 | kind, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
+const [TEXT, PING, PONG] = [0x1, 0x9, 0xa];
+
 describe('one connection', () => {
+  test.each([
+    ['pings, each of which the websocket answers by itself', PING],
+    ['answers to pings that nobody sent', PONG],
+  ])('that floods with %s is closed, though it reads nothing', async (_what, kind) => {
+    const socket = await openUnread(giulia);
+    const written = vi.spyOn(Socket.prototype, 'write');
+    onTestFinished(() => written.mockRestore());
+    const closed = over(socket);
+    socket.write(Buffer.concat(Array.from({ length: 20_000 }, () => frame(kind, 'x'.repeat(125)))));
+    socket.resume();
+    await closed;
+    expect(written.mock.calls.length).toBeLessThan(1_000);
+  });
+
+  test('that does not read what others do is closed before all of it waits in memory', async () => {
+    const socket = await openUnread(marco);
+    socket.write(frame(TEXT, '40'));
+    const { realtime } = app.services;
+    const event = { seq: 1, kind: 'canary', payload: { text: 'x'.repeat(100_000) } };
+    const closed = over(socket);
+    for (let sent = 0; sent < 2_000; sent += 1) {
+      realtime.emit([marco.id], 'event', event as never);
+      if (sent % 20 === 0) await new Promise(setImmediate);
+    }
+    socket.resume();
+    await closed;
+  });
+
   test('that asks for its namespace 5,000 times is looked up once, and closed', async () => {
     const raw = await connectRaw(app.url, giulia);
     const looks = countLooks();

@@ -10,6 +10,8 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     category: 'breakfast',
     text: 'Breakfast in bed, and he remembered the apricot jam.',
     picture: 'jam',
+    liked: ['marco'],
+    said: [{ by: 'marco', text: 'La prossima volta tocca al caffè.' }],
   },
   {
     minutesAgo: 2 * DAY,
@@ -19,6 +21,11 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     category: 'food',
     text: 'Il minestrone della nonna, proprio la sera in cui avevo la febbre.',
     picture: 'soup',
+    liked: ['giulia', 'marco'],
+    said: [
+      { by: 'giulia', text: 'She made me promise the secret stays with us.' },
+      { by: 'marco', text: 'È il rosmarino. Non dire niente.' },
+    ],
   },
   {
     minutesAgo: 5 * DAY,
@@ -36,6 +43,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     category: 'romance',
     text: 'Il tramonto, due asciugamani e il telefono lasciato a casa.',
     picture: 'sea',
+    liked: ['giulia'],
   },
   {
     minutesAgo: 12 * DAY,

@@ -18,6 +18,8 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     category: 'transport',
     text: 'Deux heures de train à côté de moi, juste pour que je n’arrive pas seule.',
     picture: 'train',
+    liked: ['giulia', 'sofia', 'amara'],
+    said: [{ by: 'amara', text: 'And the crossword is still unfinished.' }],
   },
   {
     minutesAgo: 3 * DAY,

@@ -14,4 +14,8 @@ export interface DemoPost {
   readonly text: string;
   /** A drawing in `pictures/`; the others show that of their category. */
   readonly picture?: string;
+  /** Who likes it. */
+  readonly liked?: readonly DemoName[];
+  /** What was said below it, oldest first. */
+  readonly said?: readonly { readonly by: DemoName; readonly text: string }[];
 }

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { LaterPasswordOffer } from '../../features/auth/index.ts';
-import { UnreadNumber } from '../../features/notifications/index.ts';
+import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -33,6 +33,7 @@ export function RequireProfile() {
         <SignedIn key={session.session?.user.id}>
           <UnreadNumber />
           <Shell />
+          <ArrivalPlace />
           <LaterPasswordOffer />
         </SignedIn>
       );

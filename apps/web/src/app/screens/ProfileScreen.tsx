@@ -13,6 +13,7 @@ import { useWide } from '../../ui/useWide.ts';
 import { LanguageAndSignOut } from '../shell/LanguageAndSignOut.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 import { LaterConnections } from './LaterConnections.tsx';
+import { LaterMyAnswers } from './LaterMyAnswers.tsx';
 
 /** [S2-087] to [S2-093] /profile: who I am, my people, and what leads to everything about my account. */
 export function ProfileScreen() {
@@ -29,6 +30,7 @@ export function ProfileScreen() {
           <div className="flex min-w-0 flex-col gap-7">
             <ProfileCard profile={profile} reachedAt={email || (phone ?? '')} />
             <LaterConnections myId={profile.id} />
+            <LaterMyAnswers />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}

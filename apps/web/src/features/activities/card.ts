@@ -22,7 +22,8 @@ export type CardActivity = Pick<
   | 'comments'
   | 'liked'
   | 'recommendation'
->;
+> &
+  Partial<Pick<Activity, 'relationshipId'>>;
 
 /** Of what the server does not have. */
 export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;

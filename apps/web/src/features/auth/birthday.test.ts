@@ -6,8 +6,11 @@ import {
   monthOptions,
   parseBirthday,
   partOrder,
+  partSeparator,
   regionalLocale,
+  typeBirthday,
   wholeBirthday,
+  writeBirthday,
   yearOptions,
 } from './birthday.ts';
 
@@ -47,5 +50,43 @@ describe('the birthday picker', () => {
     expect(monthOptions('fr')[2]).toEqual({ value: '03', label: 'mars' });
     expect(regionalLocale('en', ['fr-CA', 'en-GB', 'en'])).toBe('en-GB');
     expect(regionalLocale('it', ['fr-CA'])).toBe('it');
+  });
+});
+
+describe('[S5-014] a birthday that is typed in one go', () => {
+  const written = { order: partOrder('en-GB'), separator: partSeparator('en-GB') };
+  /** Key by key, as a person types. */
+  const type = (keys: string) => {
+    let now = { text: '', value: '--' };
+    for (const key of keys) now = typeBirthday(`${now.text}${key}`, now.text, written);
+    return now;
+  };
+
+  it('takes digits alone, and what people put between them', () => {
+    for (const keys of ['14031994', '14/03/1994', '14.3.1994', '14 3 1994', '14-03-1994']) {
+      expect(type(keys), keys).toEqual({ text: '14/03/1994', value: '1994-03-14' });
+    }
+    expect(typeBirthday('1994-03-14', '', written)).toEqual({ text: '14/03/1994', value: '1994-03-14' });
+    expect(type('140319947')).toEqual({ text: '14/03/1994', value: '1994-03-14' });
+  });
+
+  it('lets the last key be taken back, and is not whole before its end', () => {
+    expect(type('1403')).toEqual({ text: '14/03/', value: '-03-14' });
+    expect(typeBirthday('14/03', '14/03/', written).text).toBe('14/03');
+    expect(typeBirthday('14/0', '14/03', written)).toEqual({ text: '14/0', value: '--14' });
+    expect(wholeBirthday(type('1403199').value)).toBe('');
+  });
+
+  it('keeps a day that does not exist, which is then said', () => {
+    expect(type('31021995').value).toBe('1995-02-31');
+  });
+
+  it('stands in the order of the language, also after a reload', () => {
+    const american = { order: partOrder('en-US'), separator: partSeparator('en-US') };
+    expect(writeBirthday('1994-03-14', american)).toBe('03/14/1994');
+    expect(writeBirthday('-03-14', american)).toBe('03/14');
+    expect(writeBirthday('1994-03-14', { order: partOrder('de'), separator: partSeparator('de') })).toBe(
+      '14.03.1994',
+    );
   });
 });

@@ -57,6 +57,69 @@ export function monthOptions(locale: string): { value: string; label: string }[]
   }));
 }
 
+/** How many digits each part has. */
+const DIGITS: Record<BirthdayPart, number> = { day: 2, month: 2, year: 4 };
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What stands between the parts where a locale writes a day in numbers. */
+export function partSeparator(locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'literal')?.value.trim() || '/';
+}
+
+interface Written {
+  order: readonly BirthdayPart[];
+  separator: string;
+}
+
+/** A day as it is typed, with its zeros; parts that are missing end it. */
+export function writeBirthday(value: string | undefined, { order, separator }: Written): string {
+  const parts = parseBirthday(value);
+  const missing = order.findIndex((part) => parts[part] === '');
+  const known = missing === -1 ? order : order.slice(0, missing);
+  return known.map((part) => parts[part]).join(separator);
+}
+
+/**
+ * [S5-014] Reads a day that is typed in one go, digits alone or with anything between the parts.
+ * @param before what stood there: a separator is added only where it gets longer
+ * @returns the text with its separators, and the parts as `composeBirthday` makes them, not clamped
+ */
+export function typeBirthday(typed: string, before: string, { order, separator }: Written) {
+  // A browser fills it in so.
+  if (ISO.test(typed.trim())) {
+    const value = typed.trim();
+    return { text: writeBirthday(value, { order, separator }), value };
+  }
+  const found: string[] = [''];
+  const isFull = () => {
+    const part = order[found.length - 1];
+    return part === undefined || (found.at(-1) ?? '').length === DIGITS[part];
+  };
+  const next = () => {
+    const part = order[found.length - 1];
+    if (found.length === order.length || part === undefined) return;
+    found.push(found.pop()?.padStart(DIGITS[part], '0') ?? '', '');
+  };
+  for (const character of typed) {
+    if (/\d/.test(character)) {
+      if (isFull()) next();
+      if (!isFull()) found.push(`${found.pop()}${character}`);
+    } else if (found.at(-1) !== '') next();
+  }
+  if (typed.length > before.length && isFull()) next();
+  const parts: BirthdayParts = { year: '', month: '', day: '' };
+  for (const [index, part] of order.entries()) {
+    const digits = found[index] ?? '';
+    if (digits.length === DIGITS[part]) parts[part] = digits;
+  }
+  return { text: found.join(separator), value: [parts.year, parts.month, parts.day].join('-') };
+}
+
 /** In which order a locale writes a day: month first in en-US, day first in en-GB. */
 export function partOrder(locale: string): BirthdayPart[] {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();

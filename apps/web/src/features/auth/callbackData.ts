@@ -51,7 +51,8 @@ function registrationOf(text: string | undefined): Record<string, unknown> | und
 export function readCallback(search: string, hash: string): CallbackData | null {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
-  if (query.size === 0 && behind.size === 0) return null;
+  // `size` is younger than the oldest browsers.
+  if (`${query}${behind}` === '') return null;
   const given = (name: string) => behind.get(name) ?? query.get(name) ?? undefined;
   const refusal = refusalOf(given);
   const registration = registrationOf(given('registration_data'));

@@ -10,11 +10,14 @@ export function guessCountry(languages: readonly string[], language: Language): 
   return named ?? HOMES[language];
 }
 
+/** A country's name in the reader's language. */
+export const countryName = (code: string, language: Language): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+
 /** For a list in the reader's language, in its order: "+39 Italia". What stands first is never cut. */
 export function countryOptions(countries: readonly PhoneCountry[], language: Language) {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
   return countries
-    .map(({ code, callingCode }) => ({ code, callingCode, name: names.of(code) ?? code }))
+    .map(({ code, callingCode }) => ({ code, callingCode, name: countryName(code, language) }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
     .map(({ code, callingCode, name }) => ({ value: code, label: `+${callingCode} ${name}` }));
 }

@@ -46,7 +46,20 @@ export function saveDraft(values: Record<string, unknown>): void {
   writeTab(KEY, JSON.stringify({ ...toDraft(values), timestamp: Date.now() }));
 }
 
+const WAITING_KEY = 'registrationWaits';
+
+/** The secret by which this tab learns that a mailed link was followed elsewhere; one for all of them. */
+export function waitingSecret(): string {
+  const known = readTab(WAITING_KEY);
+  if (known !== null) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const secret = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  writeTab(WAITING_KEY, secret);
+  return secret;
+}
+
 /** [S4-046] Once the account or the profile is there. */
 export function clearDraft(): void {
   removeTab(KEY);
+  removeTab(WAITING_KEY);
 }

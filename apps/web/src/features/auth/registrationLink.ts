@@ -2,7 +2,7 @@ import type { SignUpInput } from '@beso/contract/auth';
 import { RegistrationLinkInput } from '@beso/contract/links';
 import { currentLanguage } from '../../platform/i18n/index.ts';
 import { wholeBirthday } from './birthday.ts';
-import { readDraft } from './registrationDraft.ts';
+import { readDraft, waitingSecret } from './registrationDraft.ts';
 import { browserTimeZone } from './timeZone.ts';
 
 /** What the form sends for a registration without a password, from what this tab keeps of it. */
@@ -14,6 +14,7 @@ export function registrationLinkInput(email: string, values: Partial<SignUpInput
     birthday: wholeBirthday(birthday),
     language: currentLanguage(),
     timeZone: browserTimeZone(),
+    waiting: waitingSecret(),
   };
 }
 

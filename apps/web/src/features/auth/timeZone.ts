@@ -8,3 +8,13 @@ export function browserTimeZone(): string {
     return 'UTC';
   }
 }
+
+/**
+ * The city that names a time zone, which is where its clocks are from; undefined for one that is no place.
+ * `America/Argentina/Buenos_Aires` is Buenos Aires.
+ */
+export function placeOfTimeZone(timeZone: string): string | undefined {
+  const [area, ...path] = timeZone.split('/');
+  const city = path.at(-1)?.replaceAll('_', ' ');
+  return area === 'Etc' ? undefined : city;
+}

@@ -3,13 +3,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode, isTransient } from '../../platform/errors.ts';
+import { invitationKey } from '../../platform/pendingInvitation.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
 /** Of the list with everything that was sent and received. */
 export const INVITATION_LIST_KEY = ['invitationList'];
-
-const invitationKey = (token: string) => ['invitations', token] as const;
 
 const mineQuery = queryOptions({
   queryKey: ['myInvitations'],
@@ -38,6 +37,7 @@ export function useCreateInvitation() {
         isMailed: false,
         relationshipType: input.kind === 'partner' ? 'couple' : 'group',
         openedAt: null,
+        registeringAt: null,
         createdAt: new Date().toISOString(),
       };
     },

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { asDraft, filledIn, newFriend, ofDraft, outcomeOf } from './friends.ts';
+import { describe, expect, it, test } from 'vitest';
+import { asDraft, filledIn, friendsIn, newFriend, ofDraft, outcomeOf } from './friends.ts';
 
 const friend = (name: string, email: string) => ({ ...newFriend(), name, email });
 
@@ -27,5 +27,24 @@ test('[S8-065] who is invited leaves the form, who is refused is left with the r
   expect(outcomeOf([luca, sofia], { relationshipId: null, results })).toEqual({
     sent: [luca],
     left: [{ friend: sofia, refusal }],
+  });
+});
+
+describe('[S2-135] pasted addresses', () => {
+  const people = (text: string) => friendsIn(text).map(({ name, email }) => [name, email]);
+
+  it('become people, with their names where they stand there', () => {
+    expect(
+      people('Luca Bianchi <luca@example.org>, "Sofia" <sofia@example.org>; t.weiss@example.org'),
+    ).toEqual([
+      ['Luca Bianchi', 'luca@example.org'],
+      ['Sofia', 'sofia@example.org'],
+      ['T Weiss', 't.weiss@example.org'],
+    ]);
+    expect(people('luca@example.org\nLuca@example.org\nsofia.neri+beso@example.org')).toEqual([
+      ['Luca', 'luca@example.org'],
+      ['Sofia Neri', 'sofia.neri+beso@example.org'],
+    ]);
+    expect(people('Luca and Sofia')).toEqual([]);
   });
 });

@@ -10,6 +10,36 @@ const isBlank = ({ name, email }: FriendRow) => name.trim() === '' && email.trim
 export const filledIn = (friends: readonly FriendRow[]): FriendRow[] =>
   friends.filter((friend) => !isBlank(friend));
 
+const ADDRESS = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+\.[^\s<>,;:"'()]+/g;
+
+/** "luca.bianchi@…" is most likely Luca Bianchi. */
+function nameIn(email: string): string {
+  const [local = ''] = email.split('@');
+  const words = local.replace(/\+.*/, '').split(/[._-]+/);
+  return words
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/^./u, (letter) => letter.toLocaleUpperCase()))
+    .join(' ');
+}
+
+/** The people in a text with addresses, such as "Luca <luca@…>, sofia@…"; each address once. */
+export function friendsIn(text: string): FriendRow[] {
+  const found = new Map<string, FriendRow>();
+  let before = 0;
+  for (const { 0: email, index } of text.matchAll(ADDRESS)) {
+    const written =
+      text
+        .slice(before, index)
+        .split(/[,;\n>]/)
+        .at(-1) ?? '';
+    const name = written.replace(/[<"'()\t]/g, ' ').trim() || nameIn(email);
+    before = index + email.length;
+    const key = email.toLowerCase();
+    if (!found.has(key)) found.set(key, { ...newFriend(), name, email });
+  }
+  return [...found.values()];
+}
+
 /** What a draft keeps of the rows, and the rows of a draft; one at least. */
 export const asDraft = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
 export function ofDraft(text: string): FriendRow[] {

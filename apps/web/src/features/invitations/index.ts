@@ -1,2 +1,3 @@
 export { useMyInvitations } from './api.ts';
+export { isRegistering } from './status.ts';
 export { useShareLink } from './useShareLink.ts';

@@ -11,6 +11,7 @@ const open: OpenInvitation = {
   isMailed: false,
   url: 'https://beso.example/join/x',
   openedAt: null,
+  registeringAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',
 };

@@ -14,10 +14,17 @@ test('[S4-033] every status stands under all and one more filter', () => {
 
 test('an open one that was looked at is opened; an accepted one stays accepted', () => {
   const openedAt = '2026-11-20T10:00:00.000Z';
-  expect(shownStatus({ status: 'sent', isMailed: true, openedAt })).toBe('opened');
-  expect(shownStatus({ status: 'accepted', isMailed: true, openedAt })).toBe('accepted');
-  expect(shownStatus({ status: 'pending', isMailed: true, openedAt: null })).toBe('pending');
-  expect(shownStatus({ status: 'pending', isMailed: false, openedAt: null })).toBe('link');
+  expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: null })).toBe('opened');
+  expect(shownStatus({ status: 'accepted', isMailed: true, openedAt, registeringAt: null })).toBe('accepted');
+  const now = new Date().toISOString();
+  expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: now })).toBe('registering');
+  expect(shownStatus({ status: 'sent', isMailed: true, openedAt, registeringAt: openedAt })).toBe('opened');
+  expect(shownStatus({ status: 'pending', isMailed: true, openedAt: null, registeringAt: null })).toBe(
+    'pending',
+  );
+  expect(shownStatus({ status: 'pending', isMailed: false, openedAt: null, registeringAt: null })).toBe(
+    'link',
+  );
 });
 
 test('[S8-056] [S8-062] what became of the mail is said of the first and of a repeated one', () => {

@@ -25,14 +25,23 @@ export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
 export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
-export type Shown = InvitationStatus | 'opened' | 'link';
+/** Whoever began an account longer ago is not making it now. */
+const REGISTERING_MS = 60 * 60 * 1_000;
+
+/** Whether somebody makes an account for a link at this time. */
+export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
+  registeringAt !== null && now - Date.parse(registeringAt) < REGISTERING_MS;
+
+export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
 
 /** [S4-033] What a person calls it: an open one that was looked at is opened, and a link has no mail. */
 export function shownStatus({
   status,
   isMailed,
   openedAt,
-}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt'>): Shown {
+  registeringAt,
+}: Pick<SentInvitation, 'status' | 'isMailed' | 'openedAt' | 'registeringAt'>): Shown {
+  if (isOpen(status) && isRegistering(registeringAt)) return 'registering';
   if (isOpen(status) && openedAt !== null) return 'opened';
   return status === 'pending' && !isMailed ? 'link' : status;
 }
@@ -42,6 +51,7 @@ export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
   pending: 'inviting.status.pending',
   sent: 'inviting.status.sent',
   opened: 'inviting.status.opened',
+  registering: 'inviting.status.registering',
   failed: 'inviting.status.failed',
   cancelled: 'inviting.status.cancelled',
   declined: 'inviting.status.declined',

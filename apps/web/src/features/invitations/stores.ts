@@ -1,4 +1,5 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
+import { isAppleMobile } from '../../platform/homeScreen.ts';
 
 /**
  * [S2-134] Where this device gets the app, or null. Android's store hands the token on to the app that it
@@ -7,13 +8,10 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 export function storeOf(
   stores: InvitationPreview['stores'],
   token: string,
-  { userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>,
+  device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>,
 ): string | null {
-  // An iPad says that it is a Mac: no Mac has a touch screen.
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) {
-    return stores.ios;
-  }
-  if (!/Android/.test(userAgent) || stores.android === null) return null;
+  if (isAppleMobile(device)) return stores.ios;
+  if (!/Android/.test(device.userAgent) || stores.android === null) return null;
   const url = new URL(stores.android);
   url.searchParams.set('referrer', `invitation=${token}`);
   return url.href;

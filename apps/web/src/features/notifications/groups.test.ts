@@ -11,6 +11,7 @@ const row = (createdAt: string): Notification => ({
   relationship: null,
   rewardTitle: null,
   askedType: null,
+  comment: null,
   createdAt,
   orderNumber: Date.parse(createdAt),
   isRead: true,

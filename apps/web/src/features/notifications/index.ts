@@ -1,3 +1,4 @@
+export { ArrivalPlace } from './components/ArrivalPlace.tsx';
 export { Bell } from './components/Bell.tsx';
 export { MomentPlace } from './components/MomentPlace.tsx';
 export { RailCount } from './components/RailCount.tsx';

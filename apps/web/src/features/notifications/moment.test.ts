@@ -19,6 +19,7 @@ const gift = (id: string, orderNumber: number, change: Partial<Notification> = {
   relationship: null,
   rewardTitle: null,
   askedType: null,
+  comment: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   orderNumber,
   isRead: false,

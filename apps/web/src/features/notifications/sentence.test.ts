@@ -20,6 +20,7 @@ function notification(kind: NotificationKind, given: Partial<Notification> = {})
     relationship: null,
     rewardTitle: null,
     askedType: null,
+    comment: null,
     createdAt: '2026-03-01T10:00:00.000Z',
     orderNumber: 1,
     isRead: false,
@@ -92,4 +93,13 @@ describe('what a row of the inbox says', () => {
     expect(quoteOf(notification('reward_redeemed', { rewardTitle: 'A nap' }))).toBe('A nap');
     expect(quoteOf(notification('like', { activity: activity('approved') }))).toBeNull();
   });
+});
+
+it('a comment carries its words, a yes is no invitation, and what ended between two is not a group', () => {
+  expect(quoteOf(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
+  expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('said.connected');
+  expect(wordingOf(notification('invitation')).key).toBe('said.invitation.one');
+  const ended = (type: 'couple' | 'group') =>
+    wordingOf(notification('removed', { relationship: { id: 'r', type, name: 'Giulia & Marco' } })).key;
+  expect([ended('couple'), ended('group')]).toEqual(['said.parted', 'said.removed']);
 });

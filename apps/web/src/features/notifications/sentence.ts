@@ -1,4 +1,5 @@
 import { askedText } from '@beso/contract/asked';
+import { wordsFor } from '@beso/contract/notification-kinds';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
@@ -10,47 +11,6 @@ export interface Wording {
 
 /** One person, two, or one and so many others. */
 type Several = { one: TranslationKey; two: TranslationKey; more: TranslationKey };
-
-const COMMENT: Several = {
-  one: 'said.comment.one',
-  two: 'said.comment.two',
-  more: 'said.comment.more',
-};
-const LIKE: Several = {
-  one: 'said.like.one',
-  two: 'said.like.two',
-  more: 'said.like.more',
-};
-const RECOMMENDATION_COMMENT: Several = {
-  one: 'said.recommendationComment.one',
-  two: 'said.recommendationComment.two',
-  more: 'said.recommendationComment.more',
-};
-const RECOMMENDATION_LIKE: Several = {
-  one: 'said.recommendationLike.one',
-  two: 'said.recommendationLike.two',
-  more: 'said.recommendationLike.more',
-};
-const MESSAGE: Several = {
-  one: 'said.message.one',
-  two: 'said.message.two',
-  more: 'said.message.more',
-};
-const INVITATION: Several = {
-  one: 'said.invitation.one',
-  two: 'said.invitation.two',
-  more: 'said.invitation.more',
-};
-const INVITED: Several = {
-  one: 'said.invited.one',
-  two: 'said.invited.two',
-  more: 'said.invited.more',
-};
-const MY_INFO: Several = {
-  one: 'said.myInfo.one',
-  two: 'said.myInfo.two',
-  more: 'said.myInfo.more',
-};
 
 function byPeople({ one, two, more }: Several, people: number): Wording {
   if (people <= 1) return { key: one };
@@ -76,8 +36,7 @@ function request(activity: Notification['activity']): Wording {
 }
 
 /** What a row says, in which plural form. A kind without words does not compile. */
-export function wordingOf({ kind, activity, actorCount, askedType }: Notification): Wording {
-  const recommended = activity?.kind === 'recommendation';
+export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return { key: asked };
   switch (kind) {
@@ -88,17 +47,14 @@ export function wordingOf({ kind, activity, actorCount, askedType }: Notificatio
     case 'request_answer':
       return requestAnswer(activity);
     case 'comment':
-      return byPeople(recommended ? RECOMMENDATION_COMMENT : COMMENT, actorCount);
     case 'like':
-      return byPeople(recommended ? RECOMMENDATION_LIKE : LIKE, actorCount);
     case 'message':
-      return byPeople(MESSAGE, actorCount);
     case 'invitation':
-      return byPeople(INVITATION, actorCount);
     case 'invitation_received':
-      return byPeople(INVITED, actorCount);
+    case 'partner_finished_my_info':
+      return byPeople(wordsFor(kind, activity?.kind === 'recommendation'), actorCount);
     case 'removed':
-      return { key: 'said.removed' };
+      return { key: relationship?.type === 'group' ? 'said.removed' : 'said.parted' };
     case 'made_owner':
       return { key: 'said.madeOwner' };
     case 'connection_request':
@@ -107,8 +63,6 @@ export function wordingOf({ kind, activity, actorCount, askedType }: Notificatio
       return { key: 'said.reward.one' };
     case 'quiz_available':
       return { key: 'said.quiz' };
-    case 'partner_finished_my_info':
-      return byPeople(MY_INFO, actorCount);
   }
 }
 
@@ -120,7 +74,8 @@ export function namesOf({ kind, actors }: Notification): string[] {
 }
 
 /** What was written about it: the deed, the reward, or the group that somebody joined. Null for nothing. */
-export function quoteOf({ kind, activity, relationship, rewardTitle }: Notification): string | null {
+export function quoteOf(notification: Notification): string | null {
+  const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {
     case 'gift':
     case 'request':
@@ -130,6 +85,8 @@ export function quoteOf({ kind, activity, relationship, rewardTitle }: Notificat
       return relationship?.type === 'group' ? relationship.name : null;
     case 'reward_redeemed':
       return rewardTitle;
+    case 'comment':
+      return comment;
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '../../platform/api/client.ts';
 import { afterFirstPage } from '../../platform/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
+import { partnerIn } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
@@ -14,6 +15,16 @@ export const relationshipsQuery = queryOptions({
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
 });
+
+const formerQuery = queryOptions({
+  queryKey: ['formerRelationships'],
+  meta: { refreshedBy: ['relationships.changed'] },
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.relationships.listFormerRelationships(undefined, { signal }),
+});
+
+/** What ended for me, the latest first. What was posted while I was part of it stays readable. */
+export const useFormerRelationships = () => useQuery(formerQuery);
 
 /** The partner comes first in every list and picker, whoever came later. */
 function partnerFirst(answer: { relationships: readonly Relationship[] }) {
@@ -32,6 +43,12 @@ export const useRelationshipsAtHand = () =>
 
 /** What this device knows of them, without asking; undefined when it knows nothing. */
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
+
+/** The other one, where this relationship of mine is between two people; as far as this device knows. */
+export function partnerOf(relationshipId: string | undefined, myId: string | undefined) {
+  const relationship = knownRelationships()?.find(({ id }) => id === relationshipId);
+  return relationship && partnerIn(relationship, myId);
+}
 
 /** Keeps them up to date on whatever page: without a network, too, there is somebody to give to. */
 export function useKeptRelationships(): void {

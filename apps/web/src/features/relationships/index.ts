@@ -1,6 +1,7 @@
 export {
   faceOf,
   knownRelationships,
+  partnerOf,
   peopleOf,
   useKeptRelationships,
   useRelationships,

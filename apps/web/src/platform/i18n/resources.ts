@@ -19,6 +19,8 @@ import type moderation from '../../locales/en/moderation.json';
 import type notifications from '../../locales/en/notifications.json';
 import type phone from '../../locales/en/phone.json';
 import type profiles from '../../locales/en/profiles.json';
+import type questions from '../../locales/en/questions.json';
+import type quizzes from '../../locales/en/quizzes.json';
 import type reactions from '../../locales/en/reactions.json';
 import type recommendations from '../../locales/en/recommendations.json';
 import type recovery from '../../locales/en/recovery.json';
@@ -59,6 +61,8 @@ interface Resources {
   reactions: typeof reactions;
   feed: typeof feed;
   notifications: typeof notifications;
+  quizzes: typeof quizzes;
+  questions: typeof questions;
   said: typeof said;
   moderation: typeof moderation;
 }
@@ -92,6 +96,8 @@ const files: Record<Namespace, true> = {
   reactions: true,
   feed: true,
   notifications: true,
+  quizzes: true,
+  questions: true,
   said: true,
   moderation: true,
 };

@@ -109,6 +109,7 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
     shouldDehydrateQuery: ({ state, meta }: Query) => state.data !== undefined && meta?.isPassing !== true,
   };
   let kept: PersistedClient | undefined;
+  let isLate = false;
   const persister = {
     persistClient: (client: PersistedClient) =>
       store.write((rows) => void rows.put(asRead(client), personId)),
@@ -128,6 +129,8 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
     });
+    // What the server has answered meanwhile may not change again.
+    if (isLate) writing.changed();
     stop = () => {
       here = false;
       unsubscribe();
@@ -136,7 +139,9 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   };
   // Without a usable store the app works too; it just starts without stored data.
   const restored = restore().catch(() => undefined);
-  await inTime(restored, isOnline() ? PATIENCE_MS : OFFLINE_PATIENCE_MS).catch(() => undefined);
+  await inTime(restored, isOnline() ? PATIENCE_MS : OFFLINE_PATIENCE_MS).catch(() => {
+    isLate = true;
+  });
 }
 
 /**

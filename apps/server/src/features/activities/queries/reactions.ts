@@ -15,7 +15,7 @@ import { PERSON, type PersonColumn } from './additions.ts';
 
 /**
  * How people are notified of what was done to an activity, and how that is taken back: SQL for the drafts of
- * events. Notifications lie above this feature, so that app.ts hands it in.
+ * events. Notifications lie above this feature, so that the list of features hands it in.
  * @param actor the argument that says who did it
  * @param activity an expression of an activity's row
  */

@@ -120,8 +120,9 @@ export async function removeDue(db: Queryable, atMost: number): Promise<number> 
 
 const SHORTEN = statement(
   'factor_removals_shorten',
-  `UPDATE auth_factor_removals SET due_at = now() + make_interval(hours => $1)
-   WHERE due_at > now() + make_interval(hours => $1)`,
+  `UPDATE auth_factor_removals SET due_at = least(due_at, now() + make_interval(hours => $1)),
+     since = least(since, now())
+   WHERE due_at > now() + make_interval(hours => $1) OR since > now()`,
   {},
 );
 

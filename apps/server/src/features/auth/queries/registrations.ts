@@ -31,8 +31,8 @@ export async function supersedeRegistrations(tx: Transaction, email: string): Pr
 
 const INSERT = statement(
   'registrations_insert',
-  `INSERT INTO auth_registrations (id, email, registration_data, token_hash, expires_at)
-   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+  `INSERT INTO auth_registrations (id, email, registration_data, token_hash, expires_at, waiting_hash)
+   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)`,
   {},
 );
 
@@ -43,12 +43,25 @@ export interface NewRegistration {
   readonly data: RegistrationDraft;
   readonly tokenHash: string;
   readonly validMinutes: number;
+  readonly waitingHash: string | null;
 }
 
 /** Keeps a registration beside those that somebody else may have typed for the same address. */
 export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<void> {
-  const { id, email, data, tokenHash, validMinutes } = registration;
-  await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes]);
+  const { id, email, data, tokenHash, validMinutes, waitingHash } = registration;
+  await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes, waitingHash]);
+}
+
+const WAS_FOLLOWED = statement(
+  'registrations_was_followed',
+  `SELECT EXISTS (
+     SELECT FROM auth_registrations WHERE waiting_hash = $1 AND used_at IS NOT NULL) AS followed`,
+  { followed: boolean },
+);
+
+/** Whether one of the links that were asked for with this secret was used. */
+export async function wasFollowed(db: Queryable, waitingHash: string): Promise<boolean> {
+  return (await run(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
 }
 
 const FOUND = {

@@ -15,7 +15,8 @@ import { shortenRemovals } from './factor-removals.ts';
 const SESSIONS = statement(
   'auth_shorten_sessions',
   `UPDATE auth_sessions SET created_at = least(created_at, now()), updated_at = least(updated_at, now()),
-     last_seen_at = least(last_seen_at, now()), confirmed_at = least(confirmed_at, now()),
+     last_seen_at = least(last_seen_at, now()),
+     confirmed_at = CASE WHEN confirmed_at > now() THEN now() ELSE confirmed_at END,
      password_proven_at = CASE WHEN password_proven_at <= now() THEN password_proven_at END,
      expires_at = least(expires_at, now() + make_interval(secs => $1))
    WHERE created_at > now() OR updated_at > now() OR last_seen_at > now() OR confirmed_at > now()
@@ -34,11 +35,26 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
+/** Undoing a change of address asks what came before it. */
+const FACTORS = statement(
+  'auth_shorten_factors',
+  `UPDATE auth_factors SET created_at = least(created_at, now()),
+     confirmed_at = CASE WHEN confirmed_at > now() THEN now() ELSE confirmed_at END
+   WHERE created_at > now() OR confirmed_at > now()`,
+  {},
+);
+const PASSKEYS = statement(
+  'auth_shorten_passkeys',
+  'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
+  {},
+);
 /** The tables whose rows all live equally long, and for how many minutes. */
 const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,
   auth_challenges: CHALLENGE_MINUTES,
+  /** The library's, which live no longer than a link of ours. */
+  auth_verifications: VERIFICATION_LINK_HOURS * 60,
 };
 const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
   minutes,
@@ -58,6 +74,8 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
 export async function shortenAuthInstants(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
   await run(db, LINKS, []);
+  await run(db, FACTORS, []);
+  await run(db, PASSKEYS, []);
   await shortenRemovals(db);
   for (const { shorten, minutes } of OTHERS) await run(db, shorten, [minutes]);
 }

@@ -46,6 +46,29 @@ BEGIN
 END
 $$;
 
+-- Gives p_amount new besos to one person for something that awards them once: the movement has its id. The
+-- caller has checked that it may happen. Returns the new balance.
+CREATE OR REPLACE FUNCTION issue_award(
+  p_profile uuid, p_amount integer, p_kind text, p_cause uuid, p_at timestamptz
+)
+RETURNS user_besos LANGUAGE plpgsql AS $$
+DECLARE
+  v_balance user_besos;
+BEGIN
+  INSERT INTO user_besos AS mine (profile_id, total_besos, version, updated_at)
+  VALUES (p_profile, p_amount, 1, p_at)
+  ON CONFLICT (profile_id) DO UPDATE
+    SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
+        updated_at = excluded.updated_at
+  RETURNING mine.* INTO v_balance;
+  INSERT INTO ledger_transactions (id, kind, created_at) VALUES (p_cause, p_kind, p_at);
+  INSERT INTO ledger_entries (transaction_id, profile_id, amount, balance_after, created_at)
+  VALUES (p_cause, NULL, -p_amount, NULL, p_at),
+         (p_cause, p_profile, p_amount, v_balance.total_besos, p_at);
+  RETURN v_balance;
+END
+$$;
+
 -- Takes p_amount besos from one person for good. The caller has locked the balance and checked that it
 -- suffices. Returns the new balance.
 CREATE OR REPLACE FUNCTION take_besos(

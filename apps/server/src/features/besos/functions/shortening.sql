@@ -1,15 +1,18 @@
 -- application: shorten_activity_instants
 
 -- A clock that was ahead left instants that lie further away than their rule allows: each is moved to the
--- furthest that its rule allows from now. None of them was over before, and none is over after it.
+-- furthest that its rule allows from now. None of them was over before, and none is over after it. Nulls
+-- stay: least() would put an instant in their place.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_now timestamptz(3) := clock_timestamp();
 BEGIN
   UPDATE activities a SET created_at = least(a.created_at, v_now),
-    decline_due_at = least(a.decline_due_at, v_now + regret_window()),
-    withdrawal_due_at = least(a.withdrawal_due_at, v_now + regret_window())
+    decline_due_at = CASE WHEN a.decline_due_at > v_now + regret_window() THEN v_now + regret_window()
+      ELSE a.decline_due_at END,
+    withdrawal_due_at = CASE WHEN a.withdrawal_due_at > v_now + regret_window() THEN v_now + regret_window()
+      ELSE a.withdrawal_due_at END
   WHERE a.created_at > v_now OR a.decline_due_at > v_now + regret_window()
     OR a.withdrawal_due_at > v_now + regret_window();
   RETURN FOUND;

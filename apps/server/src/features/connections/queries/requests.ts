@@ -139,7 +139,7 @@ const LIST_RECEIVED = statement(
    FROM connection_requests c CROSS JOIN hidden JOIN profiles p ON p.id = c.requester_id
    WHERE c.target_id = $1 AND c.status = 'pending' AND c.expires_at > now()
      AND NOT c.requester_id = ANY (hidden.ids)
-   ORDER BY c.created_at DESC, c.id LIMIT $2`,
+   ORDER BY c.order_number DESC, c.id LIMIT $2`,
   LISTED,
 );
 
@@ -158,7 +158,7 @@ const LIST_SENT = statement(
      END AS "avatarImageId"
    FROM connection_requests c CROSS JOIN hidden JOIN profiles p ON p.id = c.target_id
    WHERE c.requester_id = $1 AND (c.status <> 'accepted' OR NOT p.id = ANY (hidden.ids))
-   ORDER BY c.created_at DESC, c.id LIMIT $2`,
+   ORDER BY c.order_number DESC, c.id LIMIT $2`,
   LISTED,
 );
 

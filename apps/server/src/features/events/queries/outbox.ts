@@ -112,6 +112,17 @@ export async function pruneEvents(db: Queryable, atMost: number): Promise<number
   return (await run(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
 }
 
+const SHORTEN = statement(
+  'shorten_events',
+  'UPDATE outbox_events SET created_at = clock_timestamp() WHERE created_at > clock_timestamp()',
+  {},
+);
+
+/** None is kept for longer than the rest, whatever the clock said when it was written. */
+export async function shortenEvents(db: Queryable): Promise<void> {
+  await run(db, SHORTEN, []);
+}
+
 export interface Position {
   /** The newest number given out to this person. */
   readonly lastSeq: number;

@@ -36,7 +36,7 @@ export async function ownsImage(
 
 /**
  * An SQL condition: when the person $1 may see the picture `i` though it is somebody else's. Features that
- * show pictures lie above this one; each offers its condition, and app.ts hands them all to `serveImages`.
+ * show pictures lie above this one; each offers its condition, which the list of features hands over.
  */
 export type ImageCondition = string;
 

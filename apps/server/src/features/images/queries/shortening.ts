@@ -4,7 +4,8 @@ import { LEASE_MINUTES } from './refining.ts';
 
 const SHORTEN = statement(
   'images_shorten_refining',
-  `UPDATE images SET refine_at = least(refine_at, now() + make_interval(mins => $1)),
+  `UPDATE images SET refine_at = CASE WHEN refine_at > now() + make_interval(mins => $1)
+       THEN now() + make_interval(mins => $1) ELSE refine_at END,
      created_at = least(created_at, now())
    WHERE refine_at > now() + make_interval(mins => $1) OR created_at > now()`,
   {},

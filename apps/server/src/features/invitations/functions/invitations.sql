@@ -1,4 +1,5 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
+-- application: erase_invitation_words
 
 -- Counts an invitation that this person makes, and refuses one too many of the day or of those that are open.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
@@ -131,7 +132,8 @@ BEGIN
   IF v_status = 'accepted' THEN
     PERFORM refuse('INVITATION_ALREADY_ACCEPTED');
   END IF;
-  UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
+  UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, custom_message = NULL,
+    updated_at = now()
   WHERE i.id = p_invitation AND i.status IS DISTINCT FROM 'cancelled';
   RETURN FOUND;
 END
@@ -165,7 +167,8 @@ DECLARE
   v_events jsonb := '[]';
 BEGIN
   FOR v_ended IN
-    UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
+    UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, custom_message = NULL,
+      updated_at = now()
     WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
       AND i.status IN ('pending', 'sent', 'failed')
     RETURNING i.id, i.partner_email
@@ -200,10 +203,29 @@ RETURNS TABLE (id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   RETURN QUERY
-  UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, updated_at = now()
+  UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, custom_message = NULL,
+    updated_at = now()
   WHERE i.invitation_token = p_token_hash AND i.status IN ('pending', 'sent', 'failed')
     AND i.expires_at > now()
     AND EXISTS (SELECT FROM blocks b WHERE b.blocker_id = i.inviter_id AND b.blocked_id = p_profile)
   RETURNING i.id, i.inviter_id;
 END
+$$;
+
+-- Erases what invitations say, and of those that nobody accepted whom they were for, p_days after they could
+-- last be accepted. Returns how many, p_limit at most.
+CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH erased AS (
+    UPDATE partner_invitations SET custom_message = NULL,
+      partner_email = CASE WHEN status = 'accepted' THEN partner_email END,
+      partner_name = CASE WHEN status = 'accepted' THEN partner_name END
+    WHERE id IN (
+      SELECT i.id FROM partner_invitations i
+      WHERE i.expires_at <= now() - make_interval(days => p_days)
+        AND (i.custom_message IS NOT NULL OR i.status IS DISTINCT FROM 'accepted'
+          AND (i.partner_email IS NOT NULL OR i.partner_name IS NOT NULL))
+      LIMIT p_limit FOR UPDATE SKIP LOCKED)
+    RETURNING id)
+  SELECT count(*)::integer FROM erased
 $$;

@@ -44,6 +44,7 @@ const SENT = {
   partnerEmail: nullable(text()),
   sealedToken: nullable(text()),
   openedAt: nullable(moment),
+  registeringAt: nullable(moment),
   delivery: text<'pending' | 'sent' | 'delayed' | 'failed'>(),
   retryCount: integer,
 };
@@ -51,7 +52,7 @@ const SENT = {
 const LIST_SENT = statement(
   'invitations_list_sent',
   `SELECT ${COLUMNS}, i.invitation_type = 'email' AS "isMailed", i.partner_name AS "partnerName",
-     i.partner_email AS "partnerEmail", i.sealed_token AS "sealedToken", i.opened_at AS "openedAt",
+     i.partner_email AS "partnerEmail", i.sealed_token AS "sealedToken", i.opened_at AS "openedAt", i.registering_at AS "registeringAt",
      i.email_delivery_status AS delivery, i.retry_count AS "retryCount"
    FROM partner_invitations i LEFT JOIN relationships r ON r.id = i.relationship_id
    WHERE i.inviter_id = $1 ORDER BY i.created_at DESC, i.id LIMIT $2`,

@@ -2,9 +2,7 @@
 -- a migration makes. A check with fourteen words would be read anew with each notification.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.kind IN ('gift', 'request', 'request_answer', 'comment', 'like', 'message', 'invitation',
-    'invitation_received', 'connection_request', 'reward_redeemed', 'quiz_available',
-    'partner_finished_my_info', 'removed', 'made_owner') THEN
+  IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'no notification is of the kind %', NEW.kind
@@ -17,8 +15,6 @@ $$;
 CREATE OR REPLACE FUNCTION notification_kind_known(p_kind text)
 RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
-  RETURN p_kind IN ('gift', 'request', 'request_answer', 'comment', 'like', 'message', 'invitation',
-    'invitation_received', 'connection_request', 'reward_redeemed', 'quiz_available',
-    'partner_finished_my_info', 'removed', 'made_owner');
+  RETURN p_kind IN ({{NOTIFICATION_KINDS}});
 END
 $$;

@@ -19,7 +19,7 @@ $$;
 -- the conversation open may read it. Put in place of its call by PostgreSQL.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN p_kind IN ('gift', 'like') THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
+  SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 

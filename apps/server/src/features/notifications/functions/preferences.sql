@@ -1,11 +1,11 @@
 -- application: notification_default, notification_wanted, quiet_until
 
--- Which channels are on until a person chooses: the contract's DEFAULT_NOTIFICATION_MATRIX.
+-- Which channels are on until a person chooses: the contract's NOTIFICATION_FACTS.
 CREATE OR REPLACE FUNCTION notification_default(p_kind text, p_channel text)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_channel
-    WHEN 'push' THEN p_kind NOT IN ('like', 'quiz_available', 'partner_finished_my_info')
-    WHEN 'email' THEN p_kind IN ('gift', 'request', 'invitation', 'reward_redeemed')
+    WHEN 'push' THEN p_kind IN ({{PUSHED_KINDS}})
+    WHEN 'email' THEN p_kind IN ({{MAILED_KINDS}})
     ELSE true END
 $$;
 

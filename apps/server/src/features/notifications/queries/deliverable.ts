@@ -29,6 +29,9 @@ const DELIVERABLE = {
   amount: nullable(integer),
   description: nullable(text()),
   relationshipName: nullable(text()),
+  relationshipType: nullable(text<RelationshipType>()),
+  /** What the latest of them wrote. */
+  comment: nullable(text()),
   rewardTitle: nullable(text()),
   askedType: nullable(text<RelationshipType>()),
 };
@@ -41,14 +44,17 @@ const LIST_DELIVERABLE = statement(
     SELECT n.id, n.kind, n.subject_id AS "subjectId", a.id AS "activityId", a.kind AS "activityKind", people.actors,
       people.ids[1] AS "actorId", a.amount,
       CASE WHEN ${isWithheld('$1')} THEN NULL ELSE a.description END AS description,
-      relationship_name_for(r.id, n.recipient_id) AS "relationshipName",
+      relationship_name_for(r.id, n.recipient_id) AS "relationshipName", r.type AS "relationshipType",
+      CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL THEN (
+        SELECT c.text FROM activity_comments c WHERE c.activity_id = a.id AND c.profile_id = people.ids[1]
+        ORDER BY c.order_number DESC, c.id DESC LIMIT 1) END AS comment,
       n.reward_title AS "rewardTitle", n.asked_type AS "askedType"
     FROM notifications n
     CROSS JOIN hidden
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(p.first_name ORDER BY actor.order_number DESC, p.id)
         FILTER (WHERE NOT p.id = ANY (hidden.ids) AND ($3 <> 'email' OR u.email_verified)), '{}') AS actors,
-        array_agg(p.id ORDER BY actor.acted_at DESC, p.id) FILTER (WHERE NOT p.id = ANY (hidden.ids)) AS ids,
+        array_agg(p.id ORDER BY actor.order_number DESC, p.id) FILTER (WHERE NOT p.id = ANY (hidden.ids)) AS ids,
         count(p.id) AS count
       FROM notification_actors actor JOIN profiles p ON p.id = actor.actor_id
         JOIN auth_users u ON u.id = p.id

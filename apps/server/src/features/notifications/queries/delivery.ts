@@ -143,12 +143,15 @@ const SHORTEN_READY = statement(
    WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
   {},
 );
+/** A column that may be null, moved to `furthest` where it lies further; least() would fill the nulls. */
+const within = (column: string, furthest: string) =>
+  `${column} = CASE WHEN ${column} > ${furthest} THEN ${furthest} ELSE ${column} END`;
 const SHORTEN_PAUSES = statement(
   'shorten_pauses',
-  `UPDATE notification_deliveries SET push_due_at = least(push_due_at, now() + interval '1 hour'),
-     email_due_at = least(email_due_at, now() + interval '1 hour'),
-     push_paused_until = least(push_paused_until, now() + make_interval(secs => $1)),
-     email_paused_until = least(email_paused_until, now() + make_interval(secs => $2))
+  `UPDATE notification_deliveries SET ${within('push_due_at', "now() + interval '1 hour'")},
+     ${within('email_due_at', "now() + interval '1 hour'")},
+     ${within('push_paused_until', 'now() + make_interval(secs => $1)')},
+     ${within('email_paused_until', 'now() + make_interval(secs => $2)')}
    WHERE push_due_at > now() + interval '1 hour' OR email_due_at > now() + interval '1 hour'
      OR push_paused_until > now() + make_interval(secs => $1)
      OR email_paused_until > now() + make_interval(secs => $2)`,

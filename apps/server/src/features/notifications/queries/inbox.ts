@@ -48,6 +48,7 @@ const INBOX_ROW = {
   relationship: nullable(json<NonNullable<Notification['relationship']>>()),
   reward_title: nullable(text()),
   asked_type: nullable(text<RelationshipType>()),
+  comment: nullable(text()),
 };
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
@@ -81,7 +82,9 @@ const INBOX_PAGE = statement(
     END AS activity,
     CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', relationship_name_for(r.id, $1))
     END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title,
-    n.asked_type
+    n.asked_type, CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL THEN (
+        SELECT c.text FROM activity_comments c WHERE c.activity_id = a.id AND c.profile_id = (people.actors -> 0 ->> 'id')::uuid
+        ORDER BY c.order_number DESC, c.id DESC LIMIT 1) END AS comment
   FROM page n
   CROSS JOIN hidden
   CROSS JOIN LATERAL (

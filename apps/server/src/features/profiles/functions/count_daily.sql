@@ -9,23 +9,7 @@ CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timesta
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_limit integer := CASE p_what
-    WHEN 'undo' THEN {{GIFTS_UNDONE_PER_DAY}}
-    WHEN 'regret' THEN {{REGRETS_PER_DAY}}
-    WHEN 'request' THEN {{REQUESTS_PER_DAY}}
-    WHEN 'invitation' THEN {{INVITATIONS_PER_DAY}}
-    WHEN 'group' THEN {{GROUPS_PER_DAY}}
-    WHEN 'report' THEN {{REPORTS_PER_DAY}}
-    WHEN 'block' THEN {{BLOCKS_PER_DAY}}
-    WHEN 'reward' THEN {{REWARDS_PER_DAY}}
-    WHEN 'profile' THEN {{PROFILE_CHANGES_PER_DAY}}
-    WHEN 'preference' THEN {{PREFERENCE_CHANGES_PER_DAY}}
-    WHEN 'role' THEN {{ROLE_CHANGES_PER_DAY}}
-    WHEN 'like' THEN {{LIKES_PER_DAY}}
-    WHEN 'comment' THEN {{COMMENTS_PER_DAY}}
-    WHEN 'connection' THEN {{CONNECTIONS_PER_DAY}}
-    WHEN 'search' THEN {{SEARCHES_PER_DAY}}
-    WHEN 'recommendation' THEN {{RECOMMENDATIONS_PER_DAY}}
-    WHEN 'message' THEN {{MESSAGES_PER_DAY}} END;
+    {{DAILY_LIMITS}} END;
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_zone text;
   v_day date;

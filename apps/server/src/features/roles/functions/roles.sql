@@ -98,10 +98,13 @@ BEGIN
 END
 $$;
 
--- Leaves a relationship of whatever kind. Who has left stays out.
+-- Leaves a relationship of whatever kind. Who has left stays out. What is between two people ends for both:
+-- the other one is told, unless a block is between them.
 CREATE OR REPLACE FUNCTION leave_relationship(p_person uuid, p_relationship uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_left uuid;
 BEGIN
   PERFORM lock_group_invitations(p_person, p_relationship);
   PERFORM lock_leaving(p_relationship, p_person);
@@ -110,7 +113,11 @@ BEGIN
   END IF;
   drafts := '[]';
   IF is_member(p_relationship, p_person) THEN
-    drafts := part_ways(p_relationship, p_person, NULL);
+    SELECT m.profile_id INTO v_left FROM relationship_members m
+    JOIN relationships r ON r.id = m.relationship_id AND r.type <> 'group'
+    WHERE m.relationship_id = p_relationship AND m.profile_id <> p_person AND m.left_at IS NULL
+      AND NOT are_blocked(m.profile_id, p_person);
+    drafts := part_ways(p_relationship, p_person, v_left);
   END IF;
   RETURN NEXT;
 END

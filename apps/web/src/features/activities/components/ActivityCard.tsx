@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeldHeight } from '../../../ui/HeldHeight.tsx';
+import { partnerOf } from '../../relationships/index.ts';
 import { asksForBesos, type CardActivity } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
@@ -59,6 +60,7 @@ export const ActivityCard = memo(function ActivityCard({
   ...picture
 }: ActivityCardProps) {
   const id = useId();
+  const myId = useSession().session?.user.id;
   const { giver, receiver, createdAt, description, recommendation } = activity;
   const asks = asksForBesos(activity);
   const gone = activity.status === 'undone';
@@ -103,7 +105,13 @@ export const ActivityCard = memo(function ActivityCard({
         </p>
         {sample || (posted && activity.status === 'approved') ? (
           <div className="relative z-1">
-            <Reactions activity={activity} sample={sample} describedBy={id} single={single} />
+            <Reactions
+              activity={activity}
+              sample={sample}
+              describedBy={id}
+              single={single}
+              partner={recommendation ? undefined : partnerOf(activity.relationshipId, myId)}
+            />
           </div>
         ) : null}
         {children ? <div className="relative z-1">{children}</div> : null}

@@ -1,7 +1,8 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/cx.ts';
+import { grow } from '../../../ui/growing.ts';
 import { inputBox, inputControl } from '../../../ui/inputBox.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { Writing } from '../useWriting.ts';
@@ -17,6 +18,9 @@ export function CommentComposer({ writing }: { writing: Writing }) {
   const { t } = useTexts();
   const id = useId();
   const { text, setText, error, ready, sending, send } = writing;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text on the page is what is measured
+  useLayoutEffect(() => grow(field.current), [text]);
   return (
     <form
       noValidate
@@ -33,6 +37,7 @@ export function CommentComposer({ writing }: { writing: Writing }) {
           )}
         >
           <textarea
+            ref={field}
             rows={1}
             value={text}
             aria-label={t('reactions.placeholder')}

@@ -1,9 +1,11 @@
 import type { Activity } from '@beso/contract/activities';
+import type { Person } from '@beso/contract/profiles';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { useLater, withTexts } from '../../../platform/later.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
@@ -27,10 +29,12 @@ export interface ReactionsProps {
   describedBy?: string | undefined;
   /** On its own page the comments stand below, and who likes it beside the number. */
   single?: boolean | undefined;
+  /** Of what two people share: whose heart it is says more than a number. */
+  partner?: Person | undefined;
 }
 
 /** [S2-058] The heart, who likes it, and the comments of a card. */
-export function Reactions({ activity, sample, describedBy, single }: ReactionsProps) {
+export function Reactions({ activity, sample, describedBy, single, partner }: ReactionsProps) {
   const { t, language } = useTexts();
   const { likes, liked } = useLiked(activity);
   const { id: activityId, comments: count } = activity;
@@ -38,7 +42,7 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
   const comments = useLateSheet(loadComments, { activityId, count });
   const tapped = (act: () => void) => () =>
     sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
-  const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0);
+  const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0 && partner === undefined);
   const number = numberFormat(language);
   return (
     <div className="-ml-1.5 flex items-center pt-1">
@@ -70,11 +74,22 @@ export function Reactions({ activity, sample, describedBy, single }: ReactionsPr
           NUMBER,
           'justify-start! pl-1! aria-disabled:hover:bg-transparent',
           liked && 'text-primary',
-          single && OVER_FACES,
+          single && partner === undefined && OVER_FACES,
         )}
       >
-        {number.format(likes)}
+        {partner === undefined ? number.format(likes) : null}
       </button>
+      {partner !== undefined && likes > (liked ? 1 : 0) ? (
+        <span aria-hidden="true" className="pointer-events-none -ml-11 flex w-11 pl-1">
+          <Avatar
+            id={partner.id}
+            name={`${partner.firstName} ${partner.lastName}`}
+            photoUrl={partner.avatarUrl}
+            size="xs"
+            className="animate-liked"
+          />
+        </span>
+      ) : null}
       {LikerFaces && likes > 0 ? (
         <span aria-hidden="true" className="pointer-events-none ml-2 flex">
           <LikerFaces activityId={activityId} />

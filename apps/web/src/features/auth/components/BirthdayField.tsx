@@ -1,26 +1,8 @@
-import { type Ref, useId, useMemo } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { FieldShell } from '../../../ui/FieldShell.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import {
-  type BirthdayPart,
-  composeBirthday,
-  dayOptions,
-  monthOptions,
-  parseBirthday,
-  partOrder,
-  regionalLocale,
-  yearOptions,
-} from '../birthday.ts';
-
-const WIDTH: Record<BirthdayPart, string> = { day: '1.1fr', month: '1.4fr', year: '1.15fr' };
-const AUTO_COMPLETE: Record<BirthdayPart, string> = {
-  day: 'bday-day',
-  month: 'bday-month',
-  year: 'bday-year',
-};
-
-const asOptions = (values: string[]) => values.map((value) => ({ value, label: String(Number(value)) }));
+import { TextField } from '../../../ui/TextField.tsx';
+import { partOrder, partSeparator, regionalLocale, typeBirthday, writeBirthday } from '../birthday.ts';
+import { BirthdayLists } from './BirthdayLists.tsx';
 
 export interface BirthdayFieldProps {
   /** As `composeBirthday` makes it: parts may be missing. */
@@ -28,45 +10,59 @@ export interface BirthdayFieldProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   error?: string | undefined;
-  /** The first of the three, for focusing the field. */
-  ref?: Ref<HTMLSelectElement> | undefined;
+  /** What has the focus first. */
+  ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
 }
 
-/** [S5-014] Day, month and year, in the order of the language; the day never exceeds its month. */
-export function BirthdayField({ value, onChange, onBlur, error, ref }: BirthdayFieldProps) {
+/** [S5-014] The birthday, typed in one go in the order of the language, or chosen from three lists. */
+export function BirthdayField(props: BirthdayFieldProps) {
   const { t, language } = useTexts();
-  const id = useId();
+  const [lists, setLists] = useState(false);
   const locale = regionalLocale(language, navigator.languages);
-  const order = useMemo(() => partOrder(locale), [locale]);
-  const months = useMemo(() => monthOptions(locale), [locale]);
-  const years = useMemo(() => asOptions(yearOptions()), []);
-  const parts = parseBirthday(value);
-  const options = { day: asOptions(dayOptions(parts.year, parts.month)), month: months, year: years };
-  const labels = { day: t('registration.day'), month: t('registration.month'), year: t('registration.year') };
+  const other = (
+    <button type="button" className="link link-tap" onClick={() => setLists(!lists)}>
+      {lists ? t('registration.birthdayType') : t('registration.birthdayPick')}
+    </button>
+  );
+  return lists ? (
+    <BirthdayLists {...props} locale={locale} help={other} />
+  ) : (
+    <Typed {...props} locale={locale} help={other} />
+  );
+}
+
+export interface BirthdayPartsProps extends BirthdayFieldProps {
+  locale: string;
+  /** Below the field. */
+  help: ReactNode;
+}
+
+function Typed({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPartsProps) {
+  const { t } = useTexts();
+  const written = { order: partOrder(locale), separator: partSeparator(locale) };
+  const [text, setText] = useState(() => writeBirthday(value, written));
+  const letters = {
+    day: t('registration.letters.day'),
+    month: t('registration.letters.month'),
+    year: t('registration.letters.year'),
+  };
+  const placeholder = written.order.map((part) => letters[part]).join(written.separator);
   return (
-    <FieldShell id={id} group label={t('registration.birthday')} error={error}>
-      <div className="@container">
-        <div
-          className="grid gap-2 @max-[14rem]:grid-cols-1!"
-          style={{ gridTemplateColumns: order.map((part) => `minmax(0, ${WIDTH[part]})`).join(' ') }}
-        >
-          {order.map((part, index) => (
-            <SelectField
-              key={part}
-              ref={index === 0 ? ref : undefined}
-              label={labels[part]}
-              labelHidden
-              placeholder={labels[part]}
-              options={options[part]}
-              value={parts[part]}
-              invalid={Boolean(error)}
-              autoComplete={AUTO_COMPLETE[part]}
-              onChange={(event) => onChange(composeBirthday({ ...parts, [part]: event.target.value }))}
-              onBlur={onBlur}
-            />
-          ))}
-        </div>
-      </div>
-    </FieldShell>
+    <TextField
+      ref={ref}
+      label={t('registration.birthday')}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="bday"
+      value={text}
+      onChange={(event) => {
+        const typed = typeBirthday(event.target.value, text, written);
+        setText(typed.text);
+        onChange(typed.value);
+      }}
+      onBlur={onBlur}
+      error={error}
+      help={help}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater, withTexts } from '../../../platform/later.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { signingIn } from '../laterSigningIn.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
@@ -32,28 +33,34 @@ export function AskForDeviceLink({ email }: { email: string }) {
   );
 }
 
-/** Uses up the link that led to this page, if one did: the account then knows this device. */
+/**
+ * Makes the account know this device by the link that led to this page, if one did. It asks first: programs
+ * that read mails open links, and would use it up.
+ */
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');
   const { code: ready } = useLater(loadTexts, token !== '');
   const [failure, setFailure] = useState<unknown>();
-  const [admitted, setAdmitted] = useState(false);
-  const begun = useRef(false);
-  useEffect(() => {
-    if (token === '' || begun.current) return;
-    begun.current = true;
+  const [state, setState] = useState<'asks' | 'admits' | 'admitted'>('asks');
+  const admit = () => {
+    setState('admits');
     signingIn()
       .then(({ admitDevice }) => admitDevice({ token }))
       .then(({ email }) => {
-        setAdmitted(true);
+        setState('admitted');
         onAdmitted(email);
       }, setFailure);
-  }, [token, onAdmitted]);
+  };
   if (failure !== undefined) return <Alert>{errorText(failure, t)}</Alert>;
-  return ready && admitted ? (
+  if (!ready || token === '') return null;
+  return state === 'admitted' ? (
     <p role="status" className="rounded-md bg-success-tint px-4 py-3.5">
       {t('recovery.device.admitted')}
     </p>
-  ) : null;
+  ) : (
+    <Button variant="secondary" loading={state === 'admits'} onClick={admit}>
+      {t('recovery.device.admit')}
+    </Button>
+  );
 }

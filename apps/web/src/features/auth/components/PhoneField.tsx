@@ -6,7 +6,7 @@ import { currentLanguage, useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { countryOptions, guessCountry } from '../phoneCountry.ts';
+import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
 
 let asked: Promise<PhoneCountry[]> | undefined;
 
@@ -32,11 +32,12 @@ export function PhoneField({ number, country, onCountry, error }: PhoneFieldProp
   const { t } = useTexts();
   const { code: countries } = useLater(loadCountries);
   const language = currentLanguage();
+  const home = guessCountry(navigator.languages, language);
+  const isOffered = countries === undefined || countries.some(({ code }) => code === home);
   useEffect(() => {
     if (countries === undefined || countries.some(({ code }) => code === country)) return;
-    const guessed = guessCountry(navigator.languages, language);
-    onCountry((countries.find(({ code }) => code === guessed) ?? countries[0])?.code ?? guessed);
-  }, [countries, country, onCountry, language]);
+    onCountry((countries.find(({ code }) => code === home) ?? countries[0])?.code ?? home);
+  }, [countries, country, onCountry, home]);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4">
       <SelectField
@@ -45,6 +46,7 @@ export function PhoneField({ number, country, onCountry, error }: PhoneFieldProp
         value={country ?? ''}
         onChange={(event) => onCountry(event.target.value)}
         options={countries === undefined ? [] : countryOptions(countries, language)}
+        help={isOffered ? undefined : t('phone.notFrom', { country: countryName(home, language) })}
         {...(countries === undefined && { placeholder: '…' })}
       />
       <TextField

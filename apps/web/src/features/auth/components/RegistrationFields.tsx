@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
@@ -11,6 +12,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isPhoneOffered } from '../phoneOffered.ts';
+import { browserTimeZone, placeOfTimeZone } from '../timeZone.ts';
 import type { EmailCheck } from '../useEmailCheck.ts';
 import { BirthdayField } from './BirthdayField.tsx';
 import { LaterPhoneField } from './LaterPhone.tsx';
@@ -25,8 +27,15 @@ function useErrorOf(form: Form): (field: Field) => string | undefined {
   return (field) => messageText(errors[field]?.message, t);
 }
 
+interface RegistrationFieldsProps {
+  form: Form;
+  emailStatus: EmailCheck['status'];
+  /** Below the address, when it has no error. */
+  emailHelp: ReactNode;
+}
+
 /** [S2-073] The fields of the registration form, in the order in which they are checked. */
-export function RegistrationFields({ form, emailStatus }: { form: Form; emailStatus: EmailCheck['status'] }) {
+export function RegistrationFields({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
   return (
@@ -46,7 +55,7 @@ export function RegistrationFields({ form, emailStatus }: { form: Form; emailSta
           error={errorOf('lastName')}
         />
       </div>
-      <ContactField form={form} emailStatus={emailStatus} />
+      <ContactField form={form} emailStatus={emailStatus} emailHelp={emailHelp} />
       <PasswordField
         {...form.register('password', { deps: ['confirmPassword'] })}
         label={t('auth.password')}
@@ -73,6 +82,7 @@ export function RegistrationFields({ form, emailStatus }: { form: Form; emailSta
         icon={<MapPin size={20} />}
         autoComplete="address-level2"
         error={errorOf('location')}
+        help={<PlaceNearby form={form} />}
       />
       <Controller
         name="birthday"
@@ -82,6 +92,22 @@ export function RegistrationFields({ form, emailStatus }: { form: Form; emailSta
         )}
       />
     </>
+  );
+}
+
+/** What the clock of this browser says about where it is: one tap instead of typing it. */
+function PlaceNearby({ form }: { form: Form }) {
+  const { t } = useTexts();
+  const place = placeOfTimeZone(browserTimeZone());
+  if (place === undefined || form.watch('location') !== '') return null;
+  return (
+    <button
+      type="button"
+      className="link link-tap"
+      onClick={() => form.setValue('location', place, { shouldDirty: true, shouldValidate: true })}
+    >
+      {t('registration.place', { place })}
+    </button>
   );
 }
 
@@ -110,7 +136,7 @@ function ContactMethod({ form }: { form: Form }) {
 }
 
 /** The email or the phone number; both stay typed when the other is chosen. */
-function ContactField({ form, emailStatus }: { form: Form; emailStatus: EmailCheck['status'] }) {
+function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
   const [method, email] = form.watch(['contactMethod', 'email']);
@@ -159,7 +185,9 @@ function ContactField({ form, emailStatus }: { form: Form; emailStatus: EmailChe
           >
             {t('registration.signIn')}
           </Link>
-        ) : undefined
+        ) : (
+          emailHelp
+        )
       }
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useVerifiedElsewhere } from '../useVerifiedElsewhere.ts';
 import { mayRemind, remindLater } from '../verifyReminder.ts';
 
 /**
@@ -16,6 +17,7 @@ export function VerifyReminder() {
   const [due, setDue] = useState(mayRemind);
   // Who registered by phone may have none.
   const open = session?.user.emailVerified === false && session.user.email !== '';
+  useVerifiedElsewhere(due && open);
   if (!due || !open) return null;
   const dismiss = () => {
     remindLater();
@@ -25,7 +27,10 @@ export function VerifyReminder() {
     <div role="note" className="mb-4 flex items-center gap-2 rounded-md bg-surface py-1 pr-1 pl-4">
       <p className="type-sm min-w-0 grow py-2">
         {t('shell.reminder.text')}{' '}
-        <Link to="/verify-email-simple" className="link link-tap -my-2 min-w-tap whitespace-nowrap">
+        <Link
+          to="/verify-email-simple"
+          className="link link-tap -my-2 inline-flex min-h-tap min-w-tap items-center whitespace-nowrap"
+        >
           {t('shell.reminder.confirm')}
         </Link>
       </p>

@@ -17,6 +17,9 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
+import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
+import { useFollowed } from '../useFollowed.ts';
+import { useVerifiedElsewhere } from '../useVerifiedElsewhere.ts';
 
 /** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
 const COUNT_ABOVE = 1;
@@ -28,6 +31,8 @@ export function CheckInboxScreen() {
   const { session, loading } = useSession();
   const { email: given, asked } = useLocation({ select: ({ state }) => state });
   const email = session?.user.email || given;
+  useVerifiedElsewhere(session !== null);
+  const followed = useFollowed(session === null && asked?.kind === 'registration');
   if (loading && email === undefined) {
     return (
       <div role="status" className="column items-center justify-center text-primary">
@@ -41,6 +46,7 @@ export function CheckInboxScreen() {
     return <Onward redirect={asked?.passing.redirect} />;
   }
   if (email === undefined) return <Navigate to="/simplified-registration" replace />;
+  if (followed) return <WentOnElsewhere email={email} passing={asked?.passing} />;
   return (
     <PublicPage>
       <div className="column">
@@ -53,7 +59,8 @@ export function CheckInboxScreen() {
             title={t('recovery.inbox.title')}
             text={
               <>
-                {t('recovery.inbox.sent')} <strong className="block break-words text-text">{email}</strong>
+                {session ? t('recovery.inbox.sentToConfirm') : t('recovery.inbox.sent')}{' '}
+                <strong className="block break-words text-text">{email}</strong>
                 <span className="type-sm mt-2 block">
                   {asked === undefined ? t('recovery.inbox.hint') : t(`recovery.inbox.${asked.kind}`)}
                 </span>
@@ -121,7 +128,7 @@ function Resend() {
         onClick={() => void resend()}
       >
         <RefreshCw size={20} aria-hidden="true" />
-        {t('recovery.inbox.resend')}
+        {t('recovery.inbox.resendToConfirm')}
       </Button>
       {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
       <p role="status" className="type-sm min-h-5 text-center text-text-2">

@@ -57,6 +57,11 @@ export function LoginScreen() {
 
   const putEmail = useCallback((known: string) => setValue('email', known), [setValue]);
 
+  const signInAs = (known: string) => {
+    putEmail(known);
+    setFocus('password');
+  };
+
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
@@ -90,7 +95,7 @@ export function LoginScreen() {
             hidden={method === 'phone'}
             className="mt-6 flex flex-col gap-4.5"
           >
-            <AdmitDevice onAdmitted={putEmail} />
+            <AdmitDevice onAdmitted={signInAs} />
             {failure === undefined ? null : <Refusal error={failure} email={email} />}
             <TextField
               {...register('email')}

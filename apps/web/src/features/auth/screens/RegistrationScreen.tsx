@@ -7,6 +7,7 @@ import { useForgetOffline } from '../../../platform/connectivity.ts';
 import { nextPath } from '../../../platform/destinations.ts';
 import { errorText, hasCode, isOffline, isOurs } from '../../../platform/errors.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
+import { intendToJoin } from '../../../platform/joinIntent.ts';
 import { useGoTo } from '../../../platform/navigation.ts';
 import { pendingNames } from '../../../platform/pendingInvitation.ts';
 import { showFieldErrors } from '../../../platform/refusedFields.ts';
@@ -23,10 +24,12 @@ import type { PhoneCodeSheetProps } from '../components/PhoneCodeSheet.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
 import { passingOf, useEntry } from '../entry.ts';
+import { useInvitationMet } from '../invitationMet.ts';
 import { clearDraft, saveDraft } from '../registrationDraft.ts';
 import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
 import { refusedFields, registrationLinkInput } from '../registrationLink.ts';
 import { useEmailCheck } from '../useEmailCheck.ts';
+import { useInvitedAddress } from '../useInvitedAddress.tsx';
 import { useSignUpOnce } from '../useSignUpOnce.ts';
 
 /** The message of a field that the form does not show, or what went wrong. */
@@ -47,11 +50,13 @@ export function RegistrationScreen() {
     problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
   /** A code is on its way to the number that this form was sent with. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
-  const [invitation] = useState(pendingNames);
+  const [names] = useState(pendingNames);
+  const invitation = useInvitationMet();
+  const joins = invitation?.inviterName;
   const [mailing, setMailing] = useState(false);
   const form = useForm<SignUpInput>({
     resolver: registrationResolver,
-    defaultValues: initialValues(email, invitation?.partnerName ?? ''),
+    defaultValues: initialValues(email, names?.partnerName ?? ''),
     shouldFocusError: false,
   });
   useEffect(
@@ -59,6 +64,7 @@ export function RegistrationScreen() {
     [form],
   );
 
+  const invited = useInvitedAddress(form, invitation);
   const signUpOnce = useSignUpOnce();
   const emailCheck = useEmailCheck(form);
   const method = form.watch('contactMethod');
@@ -89,8 +95,11 @@ export function RegistrationScreen() {
 
   const registered = async (state: SessionState) => {
     clearDraft();
+    // The button said so: nothing more is asked, and the picture can wait.
+    if (invitation !== null) intendToJoin(invitation.token);
     await startSession(state);
     notify.success(t('registration.welcomeToBeso'));
+    if (invitation !== null) return goTo(nextPath(state, redirect), { replace: true });
     await navigate({
       to: '/profile-setup',
       search: redirect === undefined ? {} : { redirect },
@@ -101,6 +110,7 @@ export function RegistrationScreen() {
 
   const signUp = form.handleSubmit(async (values) => {
     setProblem(undefined);
+    if (!invited.fits()) return;
     try {
       if (!(await isFree(values.email))) return;
       if (values.contactMethod === 'email') return await registered(await signUpOnce(values));
@@ -125,6 +135,7 @@ export function RegistrationScreen() {
       if (first) form.setFocus(first);
       return;
     }
+    if (!invited.fits()) return;
     setMailing(true);
     try {
       if (!(await isFree(input.email))) return;
@@ -145,12 +156,23 @@ export function RegistrationScreen() {
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}
-          backRender={<Link to="/onboarding" search={entry} />}
-          end={<StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />}
+          backRender={
+            invitation === null ? (
+              <Link to="/onboarding" search={entry} />
+            ) : (
+              <Link to="/join/$token" params={{ token: invitation.token }} />
+            )
+          }
+          // Whoever joins with this form has no second step.
+          end={
+            invitation === null ? (
+              <StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />
+            ) : undefined
+          }
         />
         <main className="px-gutter flex grow flex-col gap-4 pt-1 pb-6">
-          {invitation?.inviterName ? <Joining name={invitation.inviterName} /> : null}
-          <RegistrationFields form={form} emailStatus={emailCheck.status} />
+          {joins ? <Joining name={joins} /> : null}
+          <RegistrationFields form={form} emailStatus={emailCheck.status} emailHelp={invited.help} />
         </main>
         <Dock>
           {said === undefined ? null : <Alert>{said}</Alert>}
@@ -160,7 +182,9 @@ export function RegistrationScreen() {
             loading={form.formState.isSubmitting}
             loadingLabel={t('registration.submitting')}
           >
-            {t('registration.submit')}
+            {joins
+              ? t('registration.submitJoining', { name: joins })
+              : t(invitation === null ? 'registration.submit' : 'registration.submitWaiting')}
           </Button>
           {invitation === null || method === 'phone' ? null : (
             <Button
@@ -181,6 +205,7 @@ export function RegistrationScreen() {
           onClose={() => setProving(undefined)}
           onDone={async (state, how) => {
             if (how === 'registered') return registered(state);
+            if (invitation !== null) intendToJoin(invitation.token);
             clearDraft();
             await startSession(state);
             goTo(nextPath(state, redirect), { replace: true });

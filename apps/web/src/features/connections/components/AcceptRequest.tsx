@@ -2,6 +2,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText, isExplained } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { announceConnection } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useAcceptConnection } from '../api.ts';
@@ -24,15 +25,16 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
   // The request leaves the page as soon as it is answered: what follows must not depend on this button.
   const connect = async () => {
+    let relationshipId: string;
     try {
-      await accept.mutateAsync({ requestId, relationshipType: type });
+      ({ relationshipId } = await accept.mutateAsync({ requestId, relationshipType: type }));
     } catch (error) {
       const text = isExplained(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
       notify.error(text, requestId);
       return;
     }
-    notify.success(t('connections.answer.accepted', { name }));
     await navigate({ to: '/home' });
+    announceConnection(relationshipId);
   };
   return (
     <Button

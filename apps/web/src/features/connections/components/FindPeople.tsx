@@ -21,6 +21,7 @@ import { MissingHalf } from '../../../ui/MissingHalf.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { useSearchPeople } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
@@ -121,7 +122,11 @@ function Found({ people }: { people: readonly PersonCard[] }) {
 function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);
-  const { id, firstName, lastName, avatarUrl, standing, request } = person;
+  const { id, firstName, lastName, avatarUrl, request } = person;
+  // A search is not repeated by itself: that they said yes meanwhile is known from what the two share.
+  const { data } = useRelationshipsAtHand();
+  const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
+  const standing = isConnected ? 'connected' : person.standing;
   const name = lastName === null ? firstName : `${firstName} ${lastName}`;
   const asks = standing === 'none' && opened;
   const framed = asks || standing === 'asking';

@@ -1,7 +1,8 @@
-import type { Profile } from '@beso/contract/profiles';
+import type { Person, Profile } from '@beso/contract/profiles';
 import type { Relationship } from '@beso/contract/relationships';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,13 +22,23 @@ export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
   const [latest] = others.toSorted((one, other) => other.joinedAt.localeCompare(one.joinedAt));
   if (latest === undefined) return null;
   const name = latest.firstName;
-  const two = others.length === 1;
+  const two = relationship.type !== 'group';
   return (
     <EmptyState
-      drawing={<FacesMeet key={latest.id} me={faceOf(me)} other={faceOf(latest)} />}
-      title={t('common.youAnd', { name: two ? name : relationship.name })}
+      drawing={
+        two ? (
+          <FacesMeet key={latest.id} me={faceOf(me)} other={faceOf(latest)} />
+        ) : (
+          <Circle people={[me, ...others]} />
+        )
+      }
+      title={
+        two ? t('common.youAnd', { name }) : t('feed.connected.groupTitle', { group: relationship.name })
+      }
       text={
-        two ? t('feed.connected.text', { name }) : t('feed.connected.groupText', { group: relationship.name })
+        two
+          ? t('feed.connected.text', { name })
+          : t('feed.connected.with', { names: others.map(({ firstName }) => firstName).join(', ') })
       }
       actions={
         <Button
@@ -39,5 +50,18 @@ export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
         </Button>
       }
     />
+  );
+}
+
+const SHOWN = 6;
+
+/** Everybody in a group, in a row that breaks. */
+function Circle({ people }: { people: readonly Person[] }) {
+  return (
+    <div aria-hidden="true" className="flex max-w-60 flex-wrap justify-center gap-2.5">
+      {people.slice(0, SHOWN).map(({ id, firstName, lastName, avatarUrl }) => (
+        <Avatar key={id} id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} size="lg" />
+      ))}
+    </div>
   );
 }

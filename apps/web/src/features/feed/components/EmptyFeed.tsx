@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useScene } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { ActivityCard } from '../../activities/index.ts';
@@ -12,15 +13,25 @@ import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
 import { LonelyHalf } from './LonelyHalf.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
-/** An empty feed: what to do about it, then six labelled examples of what it could hold. */
+/**
+ * An empty feed: what to do about it, then six labelled examples of what it could hold. They come with it, so
+ * that nothing moves once it is known what to do.
+ */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));
+  const step = useNextStep();
+  if (step === undefined) {
+    return (
+      <>
+        <HomeHeading />
+        <FeedSkeleton />
+      </>
+    );
+  }
   return (
     <>
-      <div className="flex min-h-[calc(100dvh-15rem)] flex-col lg:min-h-[calc(100dvh-8rem)]">
-        <NextStep />
-      </div>
+      <div className="flex min-h-[calc(100dvh-15rem)] flex-col lg:min-h-[calc(100dvh-8rem)]">{step}</div>
       <p className="type-sm pb-3 text-center font-semibold text-text-2">{t('feed.examples')}</p>
       <section aria-label={t('feed.examples')}>
         <CardList>
@@ -39,27 +50,25 @@ export function EmptyFeed() {
   );
 }
 
-/** With somebody: the first beso. With an invitation out: whom it waits for. With neither: invite. */
-function NextStep() {
+/**
+ * With somebody: the first beso. With an invitation out: whom it waits for. With neither: invite. Undefined
+ * until that is known.
+ */
+function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();
   const invitations = useMyInvitations();
-  if (profile === null) return null;
   // The newest one that is not just me.
   const newest = relationships.data?.relationships.find(({ members }) =>
-    members.some(({ id }) => id !== profile.id),
+    members.some(({ id }) => id !== profile?.id),
   );
-  if (newest !== undefined) return <ConnectedHalves me={profile} relationship={newest} />;
-  const [invitation] = invitations.data?.invitations ?? [];
-  if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
   const coming = [relationships, invitations].some(
     ({ data, isFetching }) => data === undefined && isFetching,
   );
-  if (!coming) return <LonelyHalf />;
-  return (
-    <>
-      <HomeHeading />
-      <FeedSkeleton />
-    </>
-  );
+  useScene(newest !== undefined || coming);
+  if (profile === null) return null;
+  if (newest !== undefined) return <ConnectedHalves me={profile} relationship={newest} />;
+  const [invitation] = invitations.data?.invitations ?? [];
+  if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
+  return coming ? undefined : <LonelyHalf />;
 }

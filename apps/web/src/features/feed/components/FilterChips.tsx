@@ -25,6 +25,12 @@ export function FilterChips({ only }: { only: FeedFilter | undefined }) {
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useRelationshipsAtHand();
+  // One that ended, opened from the profile.
+  const before =
+    only !== undefined &&
+    only !== 'mine' &&
+    data !== undefined &&
+    !data.relationships.some(({ id }) => id === only);
   const chip = (value: FeedFilter | undefined) => ({
     name,
     checked: value === only,
@@ -51,6 +57,7 @@ export function FilterChips({ only }: { only: FeedFilter | undefined }) {
           </Chip>
         );
       })}
+      {before ? <Chip {...chip(only)}>{t('feed.filter.before')}</Chip> : null}
     </ChipRow>
   );
 }

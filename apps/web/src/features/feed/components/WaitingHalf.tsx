@@ -5,12 +5,13 @@ import Check from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Share2 from 'lucide-react/icons/share-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FacesMeet } from '../../../ui/FacesMeet.tsx';
-import { useShareLink } from '../../invitations/index.ts';
+import { isRegistering, useShareLink } from '../../invitations/index.ts';
 import { faceOf } from '../../relationships/index.ts';
 
 export interface WaitingHalfProps {
@@ -21,7 +22,7 @@ export interface WaitingHalfProps {
 /** An invitation is out: whom it waits for, whether its link was opened, and the link once more. */
 export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { t } = useTexts();
-  const { partnerName, groupName, url, openedAt, isMailed } = invitation;
+  const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;
   const { copied, copy, share } = useShareLink(invitation);
   return (
     <EmptyState
@@ -40,7 +41,14 @@ export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
       text={
         <>
           <span role="status" className="inline-flex items-center justify-center gap-1.5">
-            {openedAt === null ? (
+            {registeringAt !== null && isRegistering(registeringAt) ? (
+              <>
+                <UserPlus size={18} aria-hidden="true" className="shrink-0 text-success" />
+                <span>
+                  {t('feed.invited.registering')} <TimeAgo at={registeringAt} />
+                </span>
+              </>
+            ) : openedAt === null ? (
               t('feed.invited.unopened')
             ) : (
               <>

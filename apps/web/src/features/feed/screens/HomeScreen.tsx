@@ -2,6 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { FeedFilter } from '@beso/contract/feed';
 import { useSearch } from '@tanstack/react-router';
 import { useLater } from '../../../platform/later.ts';
+import { useScene } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LateFailure, LatePlace } from '../../../ui/LatePlace.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -25,6 +26,7 @@ export function HomeScreen() {
   const offered = useFilterOffered(feed.activities, only);
   const { failure } = feed;
   const state = stateOf(feed, waiting, requests);
+  useScene(state === 'coming');
   if (state === 'nothing' && only === undefined) {
     return (
       <>
@@ -89,6 +91,7 @@ const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).
 function LaterEmptyFeed() {
   const later = useLater(loadEmptyFeed);
   const { code: EmptyFeed } = later;
+  useScene(EmptyFeed === undefined && !later.failed);
   if (EmptyFeed !== undefined) return <EmptyFeed />;
   return (
     <>

@@ -1,56 +1,77 @@
-import { Link } from '@tanstack/react-router';
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { signOut, useSession } from '../../../platform/session/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 
-/** [S8-070] */
-export function InvalidInvitation({ signedIn }: { signedIn: boolean }) {
+/** [S8-070] Unknown, withdrawn, or used by somebody whom the viewer is not: nobody learns which. */
+export function InvalidInvitation() {
   const { t } = useTexts();
+  const { session } = useSession();
+  const next = session ? t('invitations.join.invalidNextIn') : t('invitations.join.invalidNext');
   return (
     <Notice
-      drawing="broken"
+      reason="invalid"
       title={t('invitations.join.invalidTitle')}
-      text={t('errors.invitationNotFound')}
-      actions={<WayOut signedIn={signedIn} />}
+      text={<Lines of={[t('errors.invitationNotFound'), next]} />}
+      actions={<WayOut />}
     />
   );
 }
 
 /** [S5-041] */
-export function NoInvitation({ signedIn }: { signedIn: boolean }) {
+export function NoInvitation() {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="broken"
+      reason="invalid"
       title={t('invitations.join.invalidTitle')}
       text={t('invitations.join.noToken')}
-      actions={<WayOut signedIn={signedIn} />}
+      actions={<WayOut />}
     />
   );
 }
 
 /** [S8-069] */
-export function ExpiredInvitation({ inviterName, signedIn }: { inviterName: string; signedIn: boolean }) {
+export function ExpiredInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="broken"
+      reason="expired"
       title={t('invitations.join.expiredTitle')}
       text={t('invitations.join.expiredText', { name: inviterName })}
-      actions={<WayOut signedIn={signedIn} />}
+      actions={<WayOut invites={inviterName} />}
     />
   );
 }
 
-/** [S5-039] */
-export function UsedInvitation() {
+/** Whoever got it by mail said no. */
+export function DeclinedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="waiting"
+      reason="declined"
+      title={t('invitations.join.declinedTitle')}
+      text={t('invitations.join.declinedText', { name: inviterName })}
+      actions={<WayOut invites={inviterName} />}
+    />
+  );
+}
+
+/** [S5-039] It connected its maker with somebody else. */
+export function UsedInvitation({ inviterName }: { inviterName: string }) {
+  const { t } = useTexts();
+  const next = t('invitations.join.usedNext', { name: inviterName });
+  return (
+    <Notice
+      reason="used"
       title={t('invitations.join.usedTitle')}
-      text={t('errors.invitationAlreadyAccepted')}
-      actions={<WayOut signedIn />}
+      text={<Lines of={[t('errors.invitationAlreadyAccepted'), next]} />}
+      actions={<WayOut invites={inviterName} />}
     />
   );
 }
@@ -60,10 +81,64 @@ export function OutdatedInvitation() {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="broken"
+      reason="older"
       title={t('invitations.join.outdatedTitle')}
-      text={t('errors.invitationBeforeRemoval')}
-      actions={<WayOut signedIn />}
+      text={<Lines of={[t('errors.invitationBeforeRemoval'), t('invitations.join.outdatedNext')]} />}
+      actions={<WayOut />}
+    />
+  );
+}
+
+/** The viewer used it, and is in its group no more. */
+export function LeftInvitation() {
+  const { t } = useTexts();
+  return (
+    <Notice
+      reason="older"
+      title={t('invitations.join.outdatedTitle')}
+      text={<Lines of={[t('invitations.join.leftText'), t('invitations.join.outdatedNext')]} />}
+      actions={<WayOut />}
+    />
+  );
+}
+
+/** It was mailed to an address that is not the viewer's: said before anything is asked of them. */
+export function InvitationOfAnother({ invitation }: { invitation: InvitationPreview }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { token = '' } = useParams({ strict: false });
+  const { session } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { inviterFirstName: name } = invitation;
+  const email = invitation.email ?? '';
+  const mine = session?.user.email ?? '';
+  const change = async () => {
+    setBusy(true);
+    try {
+      await signOut();
+      await navigate({ to: '/login', search: { email, invitation: token } });
+    } catch (error) {
+      setProblem(errorText(error, t));
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice
+      reason="elsewhere"
+      title={t('invitations.join.otherTitle')}
+      text={<span className="wrap-anywhere">{t('invitations.join.otherText', { name, email, mine })}</span>}
+      actions={
+        <>
+          {problem === undefined ? null : <Alert>{problem}</Alert>}
+          <Button block loading={busy} loadingLabel={t('common.loading')} onClick={() => void change()}>
+            <span className="min-w-0 wrap-anywhere">{t('invitations.join.otherSignIn', { email })}</span>
+          </Button>
+          <Button block variant="quiet" render={<Link to="/home" />}>
+            {t('invitations.join.home')}
+          </Button>
+        </>
+      }
     />
   );
 }
@@ -72,10 +147,10 @@ export function AlreadyConnected() {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="waiting"
+      reason="used"
       title={t('invitations.join.alreadyTitle')}
       text={t('errors.alreadyConnected')}
-      actions={<WayOut signedIn />}
+      actions={<WayOut />}
     />
   );
 }
@@ -84,7 +159,7 @@ export function OwnInvitation() {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="waiting"
+      reason="mine"
       title={t('invitations.join.ownTitle')}
       text={t('invitations.join.ownText')}
       actions={
@@ -101,15 +176,41 @@ export function OwnInvitation() {
   );
 }
 
-function WayOut({ signedIn }: { signedIn: boolean }) {
+/** What happened, and below it the next step. */
+function Lines({ of }: { of: readonly string[] }): ReactNode {
+  return of.map((line) => (
+    <span key={line} className="block not-first:mt-2">
+      {line}
+    </span>
+  ));
+}
+
+/** The next step: an invitation the other way round, or what BESO is; and the way to what is there. */
+function WayOut({ invites }: { invites?: string | undefined }) {
   const { t } = useTexts();
-  return signedIn ? (
-    <Button block render={<Link to="/home" />}>
-      {t('invitations.join.home')}
-    </Button>
-  ) : (
-    <Button block render={<Link to="/onboarding" />}>
-      {t('invitations.join.start')}
-    </Button>
+  const { session } = useSession();
+  if (session) {
+    return (
+      <>
+        <Button block render={<Link to="/invitation-hub" />}>
+          {invites === undefined
+            ? t('invitations.join.inviteSomeone')
+            : t('invitations.join.inviteBack', { name: invites })}
+        </Button>
+        <Button block variant="quiet" render={<Link to="/home" />}>
+          {t('invitations.join.home')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button block render={<Link to="/onboarding" />}>
+        {t('invitations.join.start')}
+      </Button>
+      <Button block variant="quiet" render={<Link to="/login" />}>
+        {t('invitations.join.haveAccount')}
+      </Button>
+    </>
   );
 }

@@ -7,21 +7,32 @@ import type { UseFormReturn } from 'react-hook-form';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { type FriendRow, friendsIn } from '../friends.ts';
 
 export interface FriendFieldsProps {
   index: number;
   form: UseFormReturn<InviteGroupInput>;
   /** [S5-034] The last row stays. */
   onRemove: (() => void) | undefined;
+  /** Several people were pasted into a field of this row. */
+  onSeveral: (friends: FriendRow[]) => void;
 }
 
 /** One friend of a group: name and address. */
-export function FriendFields({ index, form, onRemove }: FriendFieldsProps) {
+export function FriendFields({ index, form, onRemove, onSeveral }: FriendFieldsProps) {
   const { t } = useTexts();
   const number = index + 1;
   const { name, email, id } = form.formState.errors.friends?.[index] ?? {};
   return (
-    <fieldset className="flex flex-col gap-3 rounded-lg p-4 inset-ring-[1.5px] inset-ring-border-strong">
+    <fieldset
+      onPaste={(event) => {
+        const friends = friendsIn(event.clipboardData.getData('text'));
+        if (friends.length < 2) return;
+        event.preventDefault();
+        onSeveral(friends);
+      }}
+      className="flex flex-col gap-3 rounded-lg p-4 inset-ring-[1.5px] inset-ring-border-strong"
+    >
       <legend className="sr-only">{t('friendsInvite.friend', { number })}</legend>
       <div className="flex min-h-tap items-center justify-between gap-2">
         <p aria-hidden="true" className="type-h3">

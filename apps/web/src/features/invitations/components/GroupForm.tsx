@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { asDraft, filledIn, newFriend, ofDraft } from '../friends.ts';
+import { asDraft, type FriendRow, filledIn, newFriend, ofDraft } from '../friends.ts';
 import { useInviteFriends } from '../useInviteFriends.ts';
 import { FriendFields } from './FriendFields.tsx';
 import type { InvitationFormProps } from './PartnerForm.tsx';
@@ -57,6 +57,15 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { errors } = formState;
   const count = Math.max(1, filledIn(form.watch('friends')).length);
 
+  /** Pasted people follow those who stand there; as many as go at once. */
+  const takeSeveral = (friends: FriendRow[]) => {
+    const standing = filledIn(form.getValues('friends'));
+    const known = new Set(standing.map(({ email }) => email.trim().toLowerCase()));
+    const added = friends.filter(({ email }) => !known.has(email.toLowerCase()));
+    const all = [...standing, ...added];
+    rows.replace(all.slice(0, INVITED_AT_ONCE_MAX));
+    if (all.length > INVITED_AT_ONCE_MAX) form.setError('root', { message: t('friendsInvite.tooMany') });
+  };
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
     const filled = filledIn(form.getValues('friends'));
@@ -87,12 +96,14 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
             error={messageText(errors.groupName?.message, t)}
           />
         )}
+        <p className="type-sm text-text-2">{t('friendsInvite.paste')}</p>
         {rows.fields.map(({ key }, index) => (
           <FriendFields
             key={key}
             index={index}
             form={form}
             onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+            onSeveral={takeSeveral}
           />
         ))}
         {rows.fields.length < INVITED_AT_ONCE_MAX ? (

@@ -17,7 +17,7 @@ export interface InvitationCardProps {
 /** A valid invitation: from whom, for whom, and what it is about. */
 export function InvitationCard({ invitation, problem, actions }: InvitationCardProps) {
   const { t } = useTexts();
-  const { inviterFirstName: name, partnerName, groupName } = invitation;
+  const { inviterFirstName: name, partnerName, groupName, members, memberCount, message } = invitation;
   return (
     <JoinPage>
       <div className="flex items-center gap-2.5 text-text-2">
@@ -34,8 +34,15 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
           </>
         ) : (
           <>
-            <Avatar id={groupName} name={groupName} icon={<Users size={24} />} />
-            <p className="min-w-0">{t('invitations.join.forGroup', { group: groupName })}</p>
+            {members.length > 0 ? (
+              <Faces members={members} />
+            ) : (
+              <Avatar id={groupName} name={groupName} icon={<Users size={24} />} />
+            )}
+            <p className="min-w-0 wrap-anywhere">
+              {t('invitations.join.forGroup', { group: groupName })}
+              <span className="type-sm block">{t('invitations.join.inIt', { count: memberCount })}</span>
+            </p>
           </>
         )}
       </div>
@@ -45,10 +52,32 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
       <p className="text-text-2">
         {groupName === null ? t('invitations.join.description') : t('invitations.join.groupDescription')}
       </p>
+      {message ? (
+        <blockquote className="rounded-lg bg-surface px-4.5 py-3.5 whitespace-pre-line wrap-anywhere">
+          {message}
+        </blockquote>
+      ) : null}
       <div className="mt-2 flex flex-col gap-2.5">
         {problem === undefined ? null : <Alert>{problem}</Alert>}
         {actions}
       </div>
     </JoinPage>
+  );
+}
+
+/** Who is in the group already: initials, since a picture is for whoever shares something with its person. */
+function Faces({ members }: Pick<InvitationPreview, 'members'>) {
+  return (
+    <span className="flex shrink-0 -space-x-1.5">
+      {members.map(({ firstName }, index) => (
+        <Avatar
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may share a name, and the list stands still
+          key={index}
+          id={firstName}
+          name={firstName}
+          className="ring-2 ring-page"
+        />
+      ))}
+    </span>
   );
 }

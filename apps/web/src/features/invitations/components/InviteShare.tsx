@@ -28,7 +28,7 @@ export interface InviteShareProps {
 export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
   const { t } = useTexts();
   const { message, copied, copy, share } = useShareLink(invitation);
-  const { id, partnerName: name, openedAt, expiresAt } = invitation;
+  const { id, partnerName: name, openedAt, registeringAt, expiresAt } = invitation;
   const url = invitation.url ?? '';
 
   return (
@@ -48,7 +48,7 @@ export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
               {t('invitations.share.validUntil', { date: new Date(expiresAt) })}
             </p>
             <span role="status">
-              <OpenedTag openedAt={openedAt} />
+              <OpenedTag openedAt={openedAt} registeringAt={registeringAt} />
             </span>
           </div>
         </section>

@@ -17,7 +17,7 @@ export function OpenLinks({ invitations }: { invitations: readonly OpenInvitatio
         {t('invitations.choose.open')}
       </h2>
       <ul>
-        {readable.map(({ id, partnerName, groupName, openedAt }) => (
+        {readable.map(({ id, partnerName, groupName, openedAt, registeringAt }) => (
           <li key={id} className="border-border not-first:border-t">
             <Link
               to="/invitation-hub"
@@ -28,7 +28,7 @@ export function OpenLinks({ invitations }: { invitations: readonly OpenInvitatio
               <span className="min-w-0 grow basis-[5rem] wrap-anywhere">
                 {t('invitations.choose.openFor', { name: partnerName ?? groupName ?? '' })}
               </span>
-              <OpenedTag openedAt={openedAt} />
+              <OpenedTag openedAt={openedAt} registeringAt={registeringAt} />
               <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-text-3" />
             </Link>
           </li>

@@ -3,31 +3,41 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Accepted } from './Accepted.tsx';
 import {
   AlreadyConnected,
+  DeclinedInvitation,
   ExpiredInvitation,
   InvalidInvitation,
+  InvitationOfAnother,
+  LeftInvitation,
   OutdatedInvitation,
   OwnInvitation,
   UsedInvitation,
 } from './ClosedInvitations.tsx';
+import { Together } from './Together.tsx';
 import { ValidInvitation, type ValidInvitationProps } from './ValidInvitation.tsx';
 
 /** The page for an existing invitation, by its status for this viewer. */
 export function OpenedInvitation({ token, invitation, accept }: ValidInvitationProps) {
   const signedIn = useSession().session !== null;
-  const isGroup = invitation.relationshipType === 'group';
+  const { inviterFirstName: inviterName } = invitation;
   if (accept.isSuccess) {
     return <Accepted invitation={invitation} relationshipId={accept.data.relationshipId} />;
   }
   if (hasCode(accept.error, 'ALREADY_CONNECTED')) return <AlreadyConnected />;
   switch (invitation.status) {
+    case 'joined':
+      return <Together invitation={invitation} />;
     case 'accepted':
-      if (isGroup) return <Accepted invitation={invitation} relationshipId={undefined} />;
-      // Anybody may hold a partner link that was used. Only the two whom it connected may see their names.
-      return signedIn ? <UsedInvitation /> : <InvalidInvitation signedIn={false} />;
+      // Anybody may hold a link that was used. Only the two whom it connected may see their names.
+      if (invitation.relationshipType === 'group') return <LeftInvitation />;
+      return signedIn ? <UsedInvitation inviterName={inviterName} /> : <InvalidInvitation />;
+    case 'declined':
+      return <DeclinedInvitation inviterName={inviterName} />;
+    case 'other_address':
+      return <InvitationOfAnother invitation={invitation} />;
     case 'own':
       return <OwnInvitation />;
     case 'expired':
-      return <ExpiredInvitation inviterName={invitation.inviterFirstName} signedIn={signedIn} />;
+      return <ExpiredInvitation inviterName={inviterName} />;
     case 'outdated':
       return <OutdatedInvitation />;
     default:

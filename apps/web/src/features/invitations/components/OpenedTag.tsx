@@ -1,11 +1,25 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import MailOpen from 'lucide-react/icons/mail-open';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { isRegistering } from '../status.ts';
 
-/** Whether a link was opened by somebody else. */
-export function OpenedTag({ openedAt }: { openedAt: string | null }) {
+export interface OpenedTagProps {
+  openedAt: string | null;
+  registeringAt: string | null;
+}
+
+/** How far whoever holds a link has come: not opened yet, opened, or making an account. */
+export function OpenedTag({ openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
+  if (isRegistering(registeringAt)) {
+    return (
+      <Tag variant="success" icon={<UserPlus size={16} aria-hidden="true" />}>
+        {t('invitations.share.registering')}
+      </Tag>
+    );
+  }
   return openedAt === null ? (
     <Tag variant="tint" icon={<Hourglass size={16} aria-hidden="true" />}>
       {t('invitations.share.unopened')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
+import { announceConnection } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -53,9 +54,8 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
   // The card may be gone before the answer is here: another device, or the list read anew.
   const join = () =>
     accept.mutateAsync(id).then(
-      () => {
-        notify.success(t('invitations.join.accepted'));
-        void navigate({ to: '/home' });
+      ({ relationshipId }) => {
+        void navigate({ to: '/home' }).then(() => announceConnection(relationshipId));
       },
       (error: unknown) =>
         notify.error(

@@ -7,6 +7,9 @@ import Copy from 'lucide-react/icons/link';
 import MailOpen from 'lucide-react/icons/mail-open';
 import QrCode from 'lucide-react/icons/qr-code';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
+import UserPlus from 'lucide-react/icons/user-plus';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { errorText, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -24,16 +27,22 @@ import { AskFirst } from './AskFirst.tsx';
 const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNode }>> = {
   accepted: { variant: 'success', icon: <Check size={16} strokeWidth={3} aria-hidden="true" /> },
   opened: { variant: 'warning', icon: <MailOpen size={16} aria-hidden="true" /> },
+  registering: { variant: 'warning', icon: <UserPlus size={16} aria-hidden="true" /> },
+  sent: { variant: 'tint', icon: <Send size={16} aria-hidden="true" /> },
+  declined: { variant: 'white', icon: <X size={16} aria-hidden="true" /> },
+  cancelled: { variant: 'white', icon: undefined },
+  expired: { variant: 'white', icon: undefined },
   failed: { variant: 'danger', icon: <CircleAlert size={16} aria-hidden="true" /> },
 };
-const QUIET = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
+/** An hourglass belongs to what waits alone. */
+const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
 /** One invitation of mine: to whom, what became of it and when, and what can be done. */
 export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTexts();
   const { id, status, statusAt, openedAt, groupName, partnerEmail, isMailed, expiresAt } = invitation;
   const shown = shownStatus(invitation);
-  const { variant, icon } = LOOK[shown] ?? QUIET;
+  const { variant, icon } = LOOK[shown] ?? WAITING;
   const problem = mailProblem(invitation);
   const name = invitation.partnerName ?? groupName ?? t('inviting.list.byLink');
   return (

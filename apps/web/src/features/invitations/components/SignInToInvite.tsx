@@ -8,7 +8,7 @@ export function SignInToInvite() {
   const { t } = useTexts();
   return (
     <Notice
-      drawing="waiting"
+      reason="mine"
       title={t('invitations.signIn.title')}
       text={t('invitations.signIn.text')}
       actions={

@@ -36,7 +36,9 @@ export function JoinScreen() {
   useSayOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
-  const closed = preview.data !== undefined && preview.data.status !== 'valid';
+  // Whoever is signed in with another address may come back with the right one.
+  const status = preview.data?.status;
+  const closed = status !== undefined && status !== 'valid' && status !== 'other_address';
   const over = gone || closed || accept.isSuccess || hasCode(accept.error, 'ALREADY_CONNECTED');
   useEffect(() => {
     if (over) forgetInvitation();
@@ -47,7 +49,7 @@ export function JoinScreen() {
     if (outdated) void refetch();
   }, [outdated, refetch]);
 
-  if (gone) return <InvalidInvitation signedIn={session.session !== null} />;
+  if (gone) return <InvalidInvitation />;
   if (failure !== null) {
     const retry = () => {
       session.failure?.retry();

@@ -4,6 +4,6 @@ import { Loading } from '../components/Loading.tsx';
 
 /** [S5-041] /invitation and /join without a token: nothing to accept, and a way on. */
 export function NoTokenScreen() {
-  const { session, loading } = useSession();
-  return loading ? <Loading /> : <NoInvitation signedIn={session !== null} />;
+  const { loading } = useSession();
+  return loading ? <Loading /> : <NoInvitation />;
 }

@@ -20,7 +20,7 @@ export function RefuseInvitationScreen() {
   if (hasCode(error, 'INVITATION_NOT_FOUND')) {
     return (
       <Notice
-        drawing="broken"
+        reason="invalid"
         title={t('inviting.refuse.unknownTitle')}
         text={t('inviting.refuse.unknownText')}
         actions={<About />}
@@ -38,22 +38,33 @@ export function RefuseInvitationScreen() {
   return <Choices refusal={refusal} state={data} />;
 }
 
+/** How the page looks before and after the answer. */
+const LOOK = {
+  open: { reason: 'mine', title: 'inviting.refuse.title', text: 'inviting.refuse.text' },
+  declined: {
+    reason: 'declined',
+    title: 'inviting.refuse.declinedTitle',
+    text: 'inviting.refuse.declinedNext',
+  },
+  ended: { reason: 'expired', title: 'inviting.refuse.endedTitle', text: 'inviting.refuse.endedNext' },
+} as const satisfies Record<Refusal['status'], object>;
+
 function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useRefuse(refusal);
   const { inviterFirstName: name, email, status, mailStopped } = state;
   const said = [
     ...(status === 'declined' ? [t('inviting.refuse.declined', { name })] : []),
-    ...(status === 'ended' ? [t('inviting.refuse.ended')] : []),
     ...(mailStopped ? [t('inviting.refuse.stopped', { email })] : []),
   ].join(' ');
+  const { reason, title, text } = LOOK[status];
   return (
     <Notice
-      drawing="waiting"
-      title={t('inviting.refuse.title', { name })}
+      reason={reason}
+      title={t(title, { name })}
       text={
         <>
-          <span className="block wrap-anywhere">{t('inviting.refuse.text', { name, email })}</span>
+          <span className="block wrap-anywhere">{t(text, { name, email })}</span>
           <span role="status" className="mt-2 block font-semibold wrap-anywhere text-text empty:hidden">
             {said}
           </span>

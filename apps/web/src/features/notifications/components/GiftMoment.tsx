@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Moment, momentOf, readSeen, writeSeen } from '../moment.ts';
+import { InstallHint, isHintDue } from './InstallHint.tsx';
 
 /** Long enough to be read. */
 const TAKEN_BACK_MS = 6_000;
@@ -47,6 +48,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     const timer = setTimeout(setTakenBack, TAKEN_BACK_MS, undefined);
     return () => clearTimeout(timer);
   }, [takenBack]);
+  const [hinting, setHinting] = useState(false);
   const activityId = latest?.activityId;
   useEffect(() => (activityId === undefined ? undefined : showArrivalInScene(activityId)), [activityId]);
   const close = () => {
@@ -55,6 +57,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     writeSeen(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);
     markRead({ ids: [latest.id] });
+    setHinting(isHintDue());
   };
   return (
     <>
@@ -71,6 +74,8 @@ export function GiftMoment({ me }: { me: Profile }) {
         <TakenBack moment={takenBack} me={me} onClose={() => setTakenBack(undefined)} />
       ) : moment !== undefined ? (
         <Panel key={moment.latest.id} moment={moment} me={me} onClose={close} />
+      ) : hinting ? (
+        <InstallHint onClose={() => setHinting(false)} />
       ) : null}
     </>
   );

@@ -11,6 +11,7 @@ import { usePushState } from '../push/usePushState.ts';
 
 const TEXTS: Record<PushState, TranslationKey> = {
   unsupported: 'notifications.push.unsupported',
+  toInstall: 'notifications.push.toInstall',
   refused: 'notifications.push.refused',
   off: 'notifications.push.off',
   on: 'notifications.push.on',

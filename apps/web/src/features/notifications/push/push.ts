@@ -1,10 +1,14 @@
 import { api } from '../../../platform/api/client.ts';
+import { isToInstall } from '../../../platform/homeScreen.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage.ts';
 import { registerWorker } from '../../../platform/worker.ts';
 
-/** Push in this browser: the browser cannot, the person has forbidden it, it is off, or on. */
-export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
+/**
+ * Push in this browser: the browser cannot, or only once the app is installed, the person has forbidden it,
+ * it is off, or on.
+ */
+export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
 const WORKER = '/sw.js';
 /** Set when push was turned off here by hand: the browser's permission stays, but is not used. */
@@ -28,7 +32,7 @@ function isSupported(): boolean {
 }
 
 export function pushState(): PushState {
-  if (!isSupported()) return 'unsupported';
+  if (!isSupported()) return isToInstall() ? 'toInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }

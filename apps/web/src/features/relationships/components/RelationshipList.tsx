@@ -8,7 +8,8 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLateSheet } from '../../../ui/useLateSheet.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useRelationships } from '../api.ts';
+import { useFormerRelationships, useRelationships } from '../api.ts';
+import { FormerList } from './FormerList.tsx';
 import { RelationshipRow } from './RelationshipRow.tsx';
 
 const load = withTexts(
@@ -21,6 +22,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();
   const failure = useFailure(query);
+  const former = useFormerRelationships().data?.relationships ?? [];
   const [openId, setOpenId] = useState('');
   const { show, sheet } = useLateSheet(load, { relationshipId: openId, myId });
   const open = ({ id }: Relationship) => {
@@ -51,8 +53,11 @@ export function RelationshipList({ myId }: { myId: string }) {
         ))}
       </ul>
       {data?.relationships.length === 0 ? (
-        <p className="py-2 text-text-2">{t('relationships.empty')}</p>
+        <p className="py-2 text-text-2">
+          {former.length === 0 ? t('relationships.empty') : t('relationships.before.nobodyNow')}
+        </p>
       ) : null}
+      {former.length > 0 ? <FormerList former={former} /> : null}
       {sheet}
     </>
   );

@@ -1,12 +1,13 @@
 import type { Movement } from '@beso/contract/statement';
 import Gift from 'lucide-react/icons/gift';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Undo from 'lucide-react/icons/undo-2';
-import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SmallPicture } from '../../activities/index.ts';
+import { dayOf } from '../dayOf.ts';
 
 /** What happened, and with whom or what it did, in words. Giving leaves my balance as it is. */
 function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
@@ -14,11 +15,17 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
   const names = { name, count: besos };
   if (kind === 'reward')
     return { title: description ?? t('statement.reward'), detail: t('statement.redeemed') };
+  if (kind === 'quiz') return { title: t('statement.quiz', names), detail: t('statement.quizEarned') };
   if (kind === 'undo') {
     const title = amount === 0 ? t('statement.youUndid', names) : t('statement.wasUndone', names);
     return { title, detail: t('statement.changedNothing') };
   }
-  if (amount === 0) return { title: t('statement.youGave', names), detail: t('statement.costsNothing') };
+  if (amount === 0) {
+    const given = t('statement.youGave', names);
+    return description === null
+      ? { title: given, detail: t('statement.costsNothing') }
+      : { title: description, detail: given };
+  }
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
   // Of one that a hidden person gave only the number is shown.
   return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
@@ -38,14 +45,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   // A gift and its undoing are one line, which changed nothing.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
-  const at = new Date(movement.at);
-  const thisYear = at.getFullYear() === new Date().getFullYear();
-  const day = new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'long',
-    ...(thisYear ? {} : { year: 'numeric' }),
-    timeZone,
-  });
+  const day = dayOf(new Date(movement.at), new Date(), language, timeZone);
   const numbers = numberFormat(language);
   return (
     <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
@@ -55,7 +55,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
           {title}
         </span>
         <span className="type-xs block break-words text-text-3">
-          <time dateTime={movement.at}>{day.format(at)}</time> · {detail}
+          <time dateTime={movement.at}>{day}</time> · {detail}
         </span>
       </span>
       <span className="shrink-0 text-right">
@@ -81,7 +81,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
 function Thumbnail({ movement: { kind, category, image } }: { movement: Movement }) {
   if (category !== null && kind !== 'undo')
     return <SmallPicture category={category} image={image} className="w-12!" />;
-  const Icon = kind === 'undo' ? Undo : Gift;
+  const Icon = kind === 'undo' ? Undo : kind === 'quiz' ? MessageCircleQuestionMark : Gift;
   return (
     <span
       className={cx(

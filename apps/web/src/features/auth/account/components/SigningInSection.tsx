@@ -2,9 +2,11 @@ import type { Account } from '@beso/contract/account';
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { failureText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { SettingsPanel, SettingsRow } from '../../../../ui/SettingsPanel.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -40,6 +42,7 @@ function Rows({ account }: { account: Account }) {
   const { t } = useTexts();
   const [open, setOpen] = useState<'email' | 'password'>();
   const { email, emailVerified, hasPassword, pendingEmail } = account;
+  const phone = useSession().session?.user.phone ?? null;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -51,6 +54,9 @@ function Rows({ account }: { account: Account }) {
           value={<EmailState email={email} isVerified={emailVerified} />}
           onClick={() => setOpen('email')}
         />
+        {phone === null ? null : (
+          <SettingsRow icon={<Phone size={24} />} label={t('registration.phone')} help={phone} />
+        )}
         <SettingsRow
           icon={<Lock size={24} />}
           label={t('auth.password')}

@@ -2,6 +2,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useBack } from '../../../../platform/navigation.ts';
 import { TopBar } from '../../../../ui/TopBar.tsx';
 import { VisibilitySection } from '../../../connections/index.ts';
+import { QuizSettingsSection } from '../../../quizzes/index.ts';
 import { SignOutButton } from '../../components/SignOutButton.tsx';
 import { PasskeysSection } from '../../factor/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../factor/components/SecondFactorSection.tsx';
@@ -22,6 +23,7 @@ export function AccountSettingsScreen() {
             <SecondFactorSection />
             <PasskeysSection />
             <VisibilitySection />
+            <QuizSettingsSection />
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />

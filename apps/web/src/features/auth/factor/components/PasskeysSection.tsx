@@ -31,7 +31,9 @@ export function PasskeysSection() {
       <h2 id={id} className="type-h2">
         {t('factor.passkeys.title')}
       </h2>
-      <p className="type-sm text-text-2">{t('factor.passkeys.text')}</p>
+      <p className="type-sm text-text-2">
+        {t(knowsPasskeys() ? 'factor.passkeys.text' : 'factor.passkeys.notHere')}
+      </p>
       {data === undefined && error !== null ? (
         <NotLoaded
           text={failureText(error, t)}

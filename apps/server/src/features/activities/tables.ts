@@ -1,0 +1,78 @@
+import type { Kept, Marks } from '../../platform/db/marks.ts';
+
+const ADDITIONS: Kept = {
+  holds: 'who likes what, and what is said about it',
+  howLong: 'until whoever it is takes it back; otherwise as long as the activity',
+  removedBy: 'nothing',
+};
+
+const SHARED: Kept = {
+  holds: 'what a recommendation has beside its activity, and which relationships see it',
+  howLong: 'until its author deletes it, with its activity, likes, comments and the notifications about it',
+  removedBy: 'its author',
+};
+
+export const TABLES = {
+  activities: {
+    kept: {
+      holds: 'gifts and requests, as people see them',
+      howLong:
+        'for good: movements name them; the words of a gift that was taken back, until the time ' +
+        'for that is over',
+      removedBy: 'each minute, with requests that end',
+    },
+    names: { giver_id: 'profiles', receiver_id: 'profiles', relationship_id: 'relationships' },
+    writes: {},
+    offered: true,
+    writtenBy: ['besos', 'recommendations'],
+  },
+  activity_reactions: {
+    kept: ADDITIONS,
+    names: { activity_id: 'activities', profile_id: 'profiles' },
+    writes: {},
+    offered: true,
+    writtenBy: ['recommendations'],
+  },
+  activity_comments: {
+    kept: ADDITIONS,
+    names: { activity_id: 'activities', profile_id: 'profiles' },
+    writes: {},
+    offered: true,
+    writtenBy: ['recommendations'],
+  },
+  recommendations: {
+    kept: SHARED,
+    people: { profile_id: 'remains' },
+    writes: {},
+    offered: true,
+    writtenBy: ['recommendations'],
+  },
+  activity_audiences: {
+    kept: SHARED,
+    names: { activity_id: 'recommendations', relationship_id: 'relationships' },
+    writes: {},
+    offered: true,
+    writtenBy: ['recommendations'],
+  },
+  recommendation_saves: {
+    kept: {
+      holds: 'which recommendations somebody keeps for later, 500 a person',
+      howLong: 'until they take it out, or the recommendation goes',
+      removedBy: 'nothing',
+    },
+    names: { recommendation_id: 'recommendations', profile_id: 'profiles' },
+    writes: {},
+    offered: true,
+    writtenBy: ['recommendations'],
+  },
+} satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = [
+  'activity_change_text',
+  'activity_changed',
+  'membership_shows',
+  'membership_shows_addition',
+  'sharing_shows_addition',
+  'status_for',
+];

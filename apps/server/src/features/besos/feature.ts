@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { startRequestDecisions, startRequestExpiry } from './jobs.ts';
+import { forgetUsedWords, shortenActivityInstants } from './queries/endings.ts';
+import { besosRoutes } from './routes.ts';
+
+export const besos = {
+  routes: { besos: besosRoutes },
+  start: (services, clock) => ({
+    requestDecisions: startRequestDecisions(services),
+    requestExpiry: startRequestExpiry(services, clock),
+  }),
+  retention: ({ database }) => [{ name: 'words', remove: (atMost) => forgetUsedWords(database, atMost) }],
+  shorten: ({ database }) => shortenActivityInstants(database),
+} satisfies Feature;

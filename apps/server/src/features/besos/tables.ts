@@ -1,0 +1,61 @@
+import type { Kept, Marks } from '../../platform/db/marks.ts';
+
+const MOVEMENTS: Kept = {
+  holds: 'every movement of besos, and what each person has',
+  howLong: 'for good: balances are proven from them',
+  removedBy: 'nothing',
+};
+
+export const TABLES = {
+  user_besos: {
+    kept: MOVEMENTS,
+    people: { profile_id: 'remains' },
+    writes: {},
+    offered: true,
+  },
+  ledger_transactions: {
+    kept: MOVEMENTS,
+    people: { giver_id: 'remains' },
+    writes: {},
+    offered: true,
+  },
+  ledger_entries: {
+    kept: MOVEMENTS,
+    people: { profile_id: 'remains' },
+    writes: {},
+    offered: true,
+  },
+  beso_daily_totals: {
+    kept: {
+      holds: 'besos from one person to another on one day',
+      howLong: 'for good: one small row a pair',
+      removedBy: 'nothing',
+    },
+    names: { giver_id: 'profiles', receiver_id: 'profiles' },
+    writes: {},
+  },
+  beso_idempotency_keys: {
+    kept: {
+      holds:
+        "that a movement was made already: a digest of the call, keyed with the call's own key, and the " +
+        'id of what it made; no words',
+      howLong: 'for good: a repeat gets the first answer',
+      removedBy: '`words` replaces what earlier versions kept',
+    },
+    names: { profile_id: 'profiles', activity_id: 'activities' },
+    writes: {},
+    offered: true,
+  },
+} satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = [
+  'balance_changed',
+  'issue_award',
+  'take_besos',
+  'claim_beso_key',
+  'forget_beso_key',
+  'end_requests_of',
+  'lock_balance',
+  'regret_window',
+];

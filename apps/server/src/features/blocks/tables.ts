@@ -1,0 +1,23 @@
+import type { Marks } from '../../platform/db/marks.ts';
+
+export const TABLES = {
+  blocks: {
+    kept: {
+      holds: 'who blocked whom',
+      howLong: 'until it is undone',
+      removedBy: 'nothing',
+    },
+    people: { blocker_id: 'remains', blocked_id: 'remains' },
+    offered: true,
+  },
+} satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = [
+  'are_blocked',
+  'hidden_from',
+  'hidden_from_any',
+  'hidden_ids',
+  'lock_pair',
+  'pair_key',
+];

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { personPages } from './pages.ts';
+import { pruneConnections } from './queries/requests.ts';
+import { shortenConnectionInstants } from './queries/shortening.ts';
+import { connectionsRoutes } from './routes.ts';
+
+export const connections = {
+  routes: { connections: connectionsRoutes },
+  pages: personPages,
+  retention: ({ database }) => [
+    { name: 'connections', remove: (atMost) => pruneConnections(database.db, atMost) },
+  ],
+  shorten: ({ database }) => shortenConnectionInstants(database),
+} satisfies Feature;

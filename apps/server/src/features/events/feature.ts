@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { pruneEvents, shortenEvents } from './queries/outbox.ts';
+import { eventsRoutes } from './routes.ts';
+
+export const events = {
+  routes: { events: eventsRoutes },
+  retention: ({ database }) => [{ name: 'events', remove: (atMost) => pruneEvents(database.db, atMost) }],
+  shorten: ({ database }) => shortenEvents(database.db),
+} satisfies Feature;

@@ -1,0 +1,30 @@
+import type { Feature } from '../../platform/feature.ts';
+import { type ImageCondition, type ImageUse, unusedBy } from './queries/images.ts';
+import { shortenImageInstants } from './queries/shortening.ts';
+import { imagePaths } from './reference.ts';
+import { startRefining } from './refine.ts';
+import { serveImages } from './routes.ts';
+import { removeStrayFiles, removeUnusedImages } from './sweep.ts';
+
+/** Whoever shows pictures lies above them: by which rules they are seen, and what uses them, is handed in. */
+interface Showing {
+  readonly readable: readonly ImageCondition[];
+  readonly uses: readonly ImageUse[];
+}
+
+export const images = ({ readable, uses }: Showing) =>
+  ({
+    serve: (http, services) => serveImages(http, services, readable),
+    paths: imagePaths,
+    start: (services) => ({
+      refining: services.config.refinesPictures ? startRefining(services) : undefined,
+    }),
+    retention: (services) => {
+      const unused = unusedBy(uses);
+      return [
+        { name: 'pictures', remove: (atMost) => removeUnusedImages(services, unused, atMost) },
+        { name: 'files', everyHours: 24, remove: (_atMost, signal) => removeStrayFiles(services, signal) },
+      ];
+    },
+    shorten: ({ database }) => shortenImageInstants(database.db),
+  }) satisfies Feature;

@@ -1,0 +1,128 @@
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AllQuotas } from '../platform/limits/quotas.ts';
+import type { Logger } from '../platform/log.ts';
+import { activities } from './activities/feature.ts';
+import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
+import { activitiesQuotas } from './activities/quotas.ts';
+import { audit } from './audit/feature.ts';
+import { auth } from './auth/feature.ts';
+import { type Auth, createAuth } from './auth/index.ts';
+import { authQuotas } from './auth/quotas.ts';
+import { besos } from './besos/feature.ts';
+import { totalBesosOf } from './besos/index.ts';
+import { besosQuotas } from './besos/quotas.ts';
+import { blocks } from './blocks/feature.ts';
+import { chat } from './chat/feature.ts';
+import { MESSAGE_IMAGES, previewsOf, USED_BY_MESSAGES } from './chat/index.ts';
+import { chatQuotas } from './chat/quotas.ts';
+import { connections } from './connections/feature.ts';
+import { headOfPerson } from './connections/index.ts';
+import { connectionsQuotas } from './connections/quotas.ts';
+import { events } from './events/feature.ts';
+import { eventsQuotas } from './events/quotas.ts';
+import { feed } from './feed/feature.ts';
+import { feedQuotas } from './feed/quotas.ts';
+import { images } from './images/feature.ts';
+import { imagesQuotas } from './images/quotas.ts';
+import { invitations } from './invitations/feature.ts';
+import { invitationsQuotas } from './invitations/quotas.ts';
+import { moderation } from './moderation/feature.ts';
+import { moderationQuotas } from './moderation/quotas.ts';
+import { notifications } from './notifications/feature.ts';
+import { REACTION_NOTICES } from './notifications/index.ts';
+import { notificationsQuotas } from './notifications/quotas.ts';
+import { profiles } from './profiles/feature.ts';
+import {
+  changeEmail,
+  createProfile,
+  findLanguage,
+  findMyProfile,
+  findReader,
+  noteProfile,
+  storableTimeZone,
+  USED_BY_PROFILES,
+} from './profiles/index.ts';
+import { profilesQuotas } from './profiles/quotas.ts';
+import { quizzes } from './quizzes/feature.ts';
+import { quizzesQuotas } from './quizzes/quotas.ts';
+import { recommendations } from './recommendations/feature.ts';
+import { recommendationsQuotas } from './recommendations/quotas.ts';
+import { relationships } from './relationships/feature.ts';
+import { MEMBER_AVATARS } from './relationships/index.ts';
+import { relationshipsQuotas } from './relationships/quotas.ts';
+import { rewards } from './rewards/feature.ts';
+import { rewardsQuotas } from './rewards/quotas.ts';
+import { roles } from './roles/feature.ts';
+import { rolesQuotas } from './roles/quotas.ts';
+import { statement } from './statement/feature.ts';
+import { statementQuotas } from './statement/quotas.ts';
+
+/** What the platform's services are made of. */
+export { canWriteTo } from './chat/index.ts';
+export { startRelay } from './events/index.ts';
+export { homeBeginning } from './feed/index.ts';
+export { startProjector } from './notifications/index.ts';
+export { listMemberships } from './relationships/index.ts';
+
+export const openAccounts = (config: Config, database: Database, log: Logger) =>
+  createAuth(config, database, log, {
+    createProfile,
+    findMyProfile,
+    changeEmail,
+    storableTimeZone,
+    noteProfile,
+  });
+
+/**
+ * The order of the house: each feature uses only those before it, and is handed what it needs from those
+ * after it. A new one takes its place here.
+ */
+export const featuresOf = (accounts: Auth) =>
+  [
+    auth(accounts, { findLanguage, findReader }),
+    images({
+      readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
+      uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],
+    }),
+    profiles,
+    blocks,
+    events,
+    relationships(totalBesosOf),
+    activities(REACTION_NOTICES),
+    notifications(previewsOf),
+    besos,
+    rewards,
+    quizzes,
+    recommendations,
+    chat,
+    statement,
+    invitations(headOfPerson),
+    connections,
+    roles,
+    audit,
+    moderation,
+    feed,
+  ] as const;
+
+/** How often each operation may be called: one that no feature names does not compile. */
+export const QUOTAS: AllQuotas = {
+  ...authQuotas,
+  ...profilesQuotas,
+  ...relationshipsQuotas,
+  ...invitationsQuotas,
+  ...connectionsQuotas,
+  ...rolesQuotas,
+  ...activitiesQuotas,
+  ...besosQuotas,
+  ...rewardsQuotas,
+  ...quizzesQuotas,
+  ...recommendationsQuotas,
+  ...chatQuotas,
+  ...statementQuotas,
+  ...feedQuotas,
+  ...eventsQuotas,
+  ...notificationsQuotas,
+  ...moderationQuotas,
+  ...imagesQuotas,
+};

@@ -1,0 +1,31 @@
+import type { Feature } from '../../platform/feature.ts';
+import { workInvitations } from './jobs.ts';
+import { sampleInvitationMails } from './mails.ts';
+import { type HeadOfPerson, invitationPages } from './pages.ts';
+import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
+import { shortenInvitationInstants } from './queries/shortening.ts';
+
+import { refusalPaths, serveOneClick } from './refusals.ts';
+import { invitationsRoutes } from './routes.ts';
+
+/** An invitation that has ended stays this long in the lists of its two people. */
+const INVITATION_KEEP_DAYS = 30;
+
+/** @param headOfPerson of /join with a person's id; people's cards lie above invitations */
+export const invitations = (headOfPerson: HeadOfPerson) =>
+  ({
+    routes: { invitations: invitationsRoutes },
+    serve: serveOneClick,
+    paths: refusalPaths,
+    pages: (services) => invitationPages(services, headOfPerson),
+    mails: sampleInvitationMails,
+    work: workInvitations,
+    retention: ({ database }) => [
+      { name: 'invitations', remove: (atMost) => eraseEndedTokens(database.db, atMost) },
+      {
+        name: 'invitation-words',
+        remove: (atMost) => eraseEndedWords(database.db, INVITATION_KEEP_DAYS, atMost),
+      },
+    ],
+    shorten: ({ database }) => shortenInvitationInstants(database),
+  }) satisfies Feature;

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { call, functionCall, integer, run, statement } from '../../../platform/db/statement.ts';
+
+const ERASE = statement(
+  'erase_ended_tokens',
+  `
+    UPDATE partner_invitations SET sealed_token = NULL
+    WHERE id IN (SELECT id FROM partner_invitations
+      WHERE sealed_token IS NOT NULL AND expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Erases the encrypted tokens of invitations that have expired; answers how many. */
+export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, ERASE, [atMost])).rowCount;
+}
+
+const ERASE_WORDS = functionCall(
+  'erase_invitation_words',
+  { p_days: integer, p_limit: integer },
+  { erased: integer },
+  (called) => `SELECT ${called} AS erased`,
+);
+
+/**
+ * Erases what invitations say, and of those that nobody accepted whom they were for, so many days after they
+ * could last be accepted; answers how many.
+ */
+export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
+  return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;
+}

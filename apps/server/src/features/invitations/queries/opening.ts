@@ -1,0 +1,56 @@
+import type { InvitationStep } from '@beso/contract/invitations';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { boolean, integer, nullable, run, statement, text } from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { isOpen } from '../queries.ts';
+import { partnerInvitations } from '../schema.ts';
+
+/** What the page of an opened link asks for, and what it tells the inviter. */
+
+const IS_FOR = statement(
+  'invitations_is_for',
+  `SELECT NOT given_up_by_another(i.partner_email, $2, coalesce(i.last_retry_at, i.created_at))
+     AND (EXISTS (SELECT FROM auth_users u WHERE u.id = $2 AND lower(u.email) = i.partner_email)
+       OR EXISTS (SELECT FROM addresses_of($2) mine WHERE mine = i.partner_email)) AS "isFor"
+   FROM partner_invitations i WHERE i.id = $1`,
+  { isFor: nullable(boolean) },
+);
+
+/** Whether this person has the address that the invitation was mailed to, as `accept_invitation` asks it. */
+export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
+  return (await run(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
+}
+
+const MEMBERS = statement(
+  'invitations_members',
+  `SELECT p.first_name AS "firstName", count(*) OVER ()::int AS "memberCount"
+   FROM relationship_members m JOIN profiles p ON p.id = m.profile_id
+   WHERE m.relationship_id = $1 AND m.left_at IS NULL
+   ORDER BY m.role = 'owner' DESC, m.joined_number LIMIT $2`,
+  { firstName: text(), memberCount: integer },
+);
+
+/** The first names of who is in the group of an invitation, its owner first, and how many there are. */
+export async function listInvitedTo(db: Queryable, relationshipId: string, atMost: number) {
+  return (await run(db, MEMBERS, [relationshipId, atMost])).rows;
+}
+
+const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
+const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
+
+/**
+ * Notes that somebody other than its maker has the link on their screen, or begins an account for it. Answers
+ * whether this is the first time; false for one that is not open.
+ */
+export async function recordStep(
+  tx: Transaction,
+  invitationId: string,
+  step: InvitationStep,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(partnerInvitations)
+    .set({ ...NOW[step], updatedAt: sql`now()` })
+    .where(and(eq(partnerInvitations.id, invitationId), isNull(STEPS[step]), isOpen));
+  return rowCount === 1;
+}

@@ -1,2 +1,0 @@
-export { deleteOldMessageReports } from './queries.ts';
-export { moderationRoutes } from './routes.ts';

@@ -1,0 +1,8 @@
+import { type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+
+export const moderationQuotas = {
+  'moderation.blockPerson': { daily: 'BLOCK_DAILY_LIMIT' },
+  'moderation.unblockPerson': TAPPING,
+  'moderation.listBlockedPeople': READING,
+  'moderation.report': { daily: 'REPORT_DAILY_LIMIT' },
+} satisfies QuotasOf<'moderation'>;

@@ -1,0 +1,18 @@
+import { DAY_SECONDS } from '../../platform/limits/limiter.ts';
+import { type Quota, type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+
+const PREFERENCES: Quota = { daily: 'PREFERENCE_DAILY_LIMIT' };
+
+export const notificationsQuotas = {
+  'notifications.listNotifications': READING,
+  'notifications.getUnreadCount': READING,
+  'notifications.markNotificationsRead': TAPPING,
+  'notifications.getNotificationPreferences': READING,
+  'notifications.setNotificationPreference': PREFERENCES,
+  'notifications.setQuietHours': PREFERENCES,
+  'notifications.setShowContent': PREFERENCES,
+  'notifications.getPushKey': READING,
+  // A page tells again of a known browser after each sign-in; new ones are counted besides.
+  'notifications.subscribeToPush': { perPerson: 200, seconds: DAY_SECONDS },
+  'notifications.unsubscribeFromPush': { perPerson: 200, seconds: DAY_SECONDS },
+} satisfies QuotasOf<'notifications'>;

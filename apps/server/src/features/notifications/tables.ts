@@ -1,0 +1,56 @@
+import type { Kept, Marks } from '../../platform/db/marks.ts';
+
+const INBOX: Kept = {
+  holds: 'the inbox',
+  howLong: '90 days',
+  removedBy: '`notifications`',
+};
+
+const PREFERENCES: Kept = {
+  holds: 'switches, quiet hours, what is due, up to which event the inbox has everything',
+  howLong: 'as long as the account: a few rows a person',
+  removedBy: 'nothing',
+};
+
+export const TABLES = {
+  notifications: {
+    kept: INBOX,
+    names: { recipient_id: 'profiles', activity_id: 'activities', relationship_id: 'relationships' },
+  },
+  notification_actors: {
+    kept: INBOX,
+    names: { notification_id: 'notifications', actor_id: 'profiles' },
+  },
+  notification_preferences: {
+    kept: PREFERENCES,
+    people: { profile_id: 'remains' },
+  },
+  notification_settings: {
+    kept: PREFERENCES,
+    people: { profile_id: 'remains' },
+  },
+  notification_deliveries: {
+    kept: PREFERENCES,
+    names: { profile_id: 'profiles' },
+    offered: true,
+  },
+  push_subscriptions: {
+    kept: {
+      holds: 'browsers that want pushes, ten a person',
+      howLong: 'as long as their session, or until their service says they are gone',
+      removedBy: '`sessions`',
+    },
+    people: { profile_id: 'remains' },
+  },
+} satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = [
+  'lock_inboxes',
+  'name_reward',
+  'notify',
+  'read_activity_notices',
+  'read_notices',
+  'withdraw_actor',
+  'withdraw_notifications_from',
+];

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { balanceOf } from '../../../test/support/economy.ts';
+import { group } from '../../../test/support/groups.ts';
+import { answerAll, finishMyInfo, play } from '../../../test/support/quizzes.ts';
+
+let app: TestApp;
+let giulia: Person;
+let friends: Person[];
+beforeAll(async () => {
+  app = await startTestApp();
+  giulia = await person(app.url);
+  friends = await Promise.all(Array.from({ length: 12 }, () => person(app.url)));
+  const [first, ...rest] = friends;
+  if (first === undefined) throw new Error('no friends');
+  await couple(giulia, first);
+  await finishMyInfo(giulia);
+  await finishMyInfo(first);
+  await group(giulia, ...rest);
+  // The others answer as the first did, and let groups play.
+  const ids = rest.map(({ id }) => id);
+  await app.owner.query(
+    `INSERT INTO quiz_profiles (profile_id, my_info_at, open_to_groups) SELECT id, now(), true FROM unnest($1::uuid[]) AS id`,
+    [ids],
+  );
+  await app.owner.query(
+    `INSERT INTO quiz_answers (profile_id, question_id, option_id, answered_at)
+     SELECT id, a.question_id, a.option_id, now() FROM unnest($1::uuid[]) AS id, quiz_answers a WHERE a.profile_id = $2`,
+    [ids, first.id],
+  );
+});
+afterAll(() => app.close());
+
+test('[S7-060] [S7-071] the database awards a session that is completed by its answers, and no other', async () => {
+  const [first] = friends;
+  if (first === undefined) throw new Error('no friends');
+  const session = await giulia.api.quizzes.startQuiz({ personId: first.id });
+  const award = () => app.owner.query('SELECT award_besos($1, now())', [session.id]);
+  await expect(award()).rejects.toThrow('nothing to award');
+  await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
+  // A score that somebody wrote into the row counts for nothing.
+  await app.owner.query('UPDATE quiz_sessions SET score = 10 WHERE id = $1', [session.id]);
+  await expect(award()).rejects.toThrow('nothing to award');
+  await app.owner.query('UPDATE quiz_sessions SET score = 9 WHERE id = $1', [session.id]);
+  expect(await answerAll(app.owner, giulia, session, 0)).toMatchObject({ status: 'completed', score: 9 });
+  await expect(award()).rejects.toThrow('nothing to award');
+  expect(await balanceOf(giulia)).toBe(3);
+});
+
+test('quizzes award one taker 30 besos a month at most, said before and after', async () => {
+  const rest = friends.slice(1);
+  for (const friend of rest.slice(0, 8)) await play(app.owner, giulia, friend, 10);
+  await play(app.owner, giulia, rest[8] ?? giulia, 7);
+  expect(await balanceOf(giulia)).toBe(29);
+  expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(1);
+  const last = await giulia.api.quizzes.startQuiz({ personId: rest[9]?.id ?? '' });
+  expect(last.besosLeft).toBe(1);
+  expect(await answerAll(app.owner, giulia, last, 10)).toMatchObject({
+    score: 10,
+    besosEarned: 1,
+    besosLeft: 0,
+  });
+  expect(await play(app.owner, giulia, rest[10] ?? giulia, 10)).toMatchObject({ score: 10, besosEarned: 0 });
+  expect(await balanceOf(giulia)).toBe(30);
+  expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(0);
+});

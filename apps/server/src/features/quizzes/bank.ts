@@ -1,0 +1,44 @@
+import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '@beso/contract/quiz-bank';
+
+interface Question {
+  readonly id: QuizQuestionId;
+  /** The place of its topic. */
+  readonly topic: number;
+  readonly options: readonly QuizOptionId[];
+}
+
+/** The questions that are asked today, in the order of the bank: what a quiz draws from. */
+export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
+  Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[name]).map(([id, options]) => ({
+    id: id as QuizQuestionId,
+    topic,
+    options,
+  })),
+);
+
+const TOPICS = QUIZ_TOPICS.map((_, topic) => BANK.filter((question) => question.topic === topic));
+
+/** The ten that My Info asks first. */
+export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => first?.id ?? []);
+
+/**
+ * [S2-117] The next ten, one a topic: an unanswered one where there is one, else the one that was answered
+ * longest ago. Empty when everything is answered.
+ * @param answered the questions that are answered, the oldest answers first
+ */
+export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
+  if (BANK.every(({ id }) => answered.includes(id))) return [];
+  return TOPICS.flatMap((questions) => {
+    const unanswered = questions.find(({ id }) => !answered.includes(id))?.id;
+    return unanswered ?? answered.find((id) => questions.some((question) => question.id === id)) ?? [];
+  });
+}
+
+/** Answers in the order of the topics, as a session of My Info keeps them. */
+export function asSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
+  return BANK.flatMap(({ id, options }) =>
+    chosen
+      .filter(({ questionId }) => questionId === id)
+      .map(({ optionId }) => ({ questionId: id, options, selectedOption: optionId, correctAnswer: null })),
+  );
+}

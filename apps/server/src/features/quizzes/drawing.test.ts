@@ -1,0 +1,78 @@
+import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
+import type { QuizSession } from '@beso/contract/quizzes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { answersTo, finishMyInfo, playAt } from '../../../test/support/quizzes.ts';
+import { BANK } from './bank.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  await couple(giulia, marco);
+  await finishMyInfo(giulia);
+});
+afterAll(() => app.close());
+
+type Ids = QuizSession['answers'][number]['questionId'][];
+
+/** The questions of a whole quiz of a month. */
+async function asked(month: string): Promise<Ids> {
+  expect(await playAt(app.owner, giulia, marco, `${month}-15T12:00:00Z`)).toBe(month);
+  const { rows } = await app.owner.query(
+    `SELECT answers FROM quiz_sessions WHERE subject_id = $1 AND period = $2`,
+    [marco.id, month],
+  );
+  return rows[0].answers.map(({ questionId }: { questionId: Ids[number] }) => questionId);
+}
+
+test('ten a month, one a topic, fresh for six months while others are left; then changed ones, then the oldest', async () => {
+  const sets: Ids[] = [];
+  for (let set = 0; set < 3; set += 1) {
+    const { current } = await finishMyInfo(marco, { more: set > 0 });
+    sets.push(current);
+  }
+  const topics = (ids: Ids) => ids.map((id) => BANK.find((question) => question.id === id)?.topic);
+  const [first, second, third] = [await asked('2030-01'), await asked('2030-02'), await asked('2030-03')];
+  for (const ids of [first, second, third]) expect(topics(ids)).toEqual(QUIZ_TOPICS.map((_, place) => place));
+  expect([first, second, third].flat().sort()).toEqual(sets.flat().sort());
+
+  // All were had within six months: first those that were answered otherwise since, then the oldest.
+  const changed = third.slice(0, 5);
+  const others = answersTo(second.slice(5), 1);
+  await marco.api.quizzes.saveMyInfo({
+    idempotencyKey: crypto.randomUUID(),
+    answers: [...answersTo(changed, 1), ...others.slice(0, 3), ...answersTo(first.slice(8))],
+  });
+  const fourth = await asked('2030-04');
+  expect(fourth).toEqual([...changed, ...second.slice(5, 8), ...first.slice(8)]);
+
+  // Ten more: they come first, whatever has changed.
+  const { current: fresh } = await finishMyInfo(marco, { more: true });
+  expect((await asked('2030-05')).toSorted()).toEqual(fresh.toSorted());
+
+  // The first ones are six months ago by now, those of the other months are not.
+  expect(await asked('2030-07')).toEqual([...first.slice(0, 8), ...second.slice(8)]);
+});
+
+test('the order of the options is the session’s own', async () => {
+  const { rows } = await app.owner.query<{ seed: number; orders: unknown }>(
+    `SELECT draw_quiz($1, $2, '2040-01', $3, seed) -> 0 -> 'options' AS orders, seed
+     FROM generate_series(1, 60) AS seed`,
+    [giulia.id, marco.id, JSON.stringify(BANK)],
+  );
+  const first = new Set(rows.map(({ orders }) => (orders as string[])[0]));
+  expect(first.size).toBe(4);
+  expect(new Set(rows.map(({ orders }) => JSON.stringify(orders))).size).toBeGreaterThan(10);
+  const again = await app.owner.query(
+    `SELECT count(*)::int AS count FROM quiz_sessions s, jsonb_array_elements(s.answers) AS answer
+     WHERE s.subject_id = $1 AND answer -> 'options' <> (
+       SELECT jsonb_agg(option ORDER BY md5(concat_ws(' ', s.seed, answer ->> 'questionId', option)))
+       FROM jsonb_array_elements_text(answer -> 'options') AS option)`,
+    [marco.id],
+  );
+  expect(again.rows).toEqual([{ count: 0 }]);
+});

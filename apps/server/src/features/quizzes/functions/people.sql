@@ -1,0 +1,126 @@
+-- application: quiz_people, quiz_besos_left, quiz_period_of, quiz_relationship
+
+-- Two people's relationship now, the most recent first joined by both, null when there is none or one is
+-- hidden from the other. p_open: of those in which the subject lets others play about them.
+CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
+RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_taker = p_subject OR are_blocked(p_taker, p_subject) THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT mine.relationship_id
+    FROM relationship_members mine
+    JOIN relationship_members theirs ON theirs.relationship_id = mine.relationship_id
+      AND theirs.profile_id = p_subject AND theirs.left_at IS NULL
+    JOIN relationships r ON r.id = mine.relationship_id
+    LEFT JOIN quiz_profiles subject ON subject.profile_id = p_subject
+    WHERE mine.profile_id = p_taker AND mine.left_at IS NULL
+      AND (NOT p_open OR coalesce(subject.is_open, true)
+        AND (r.type <> 'group' OR coalesce(subject.open_to_groups, false)))
+    ORDER BY greatest(mine.joined_number, theirs.joined_number) DESC LIMIT 1);
+END
+$$;
+
+-- Until the commit neither of the two leaves, and neither blocks the other; and what the taker does with
+-- quizzes is decided in turn.
+CREATE OR REPLACE FUNCTION lock_quiz(p_taker uuid, p_subject uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_taker, p_subject)));
+  PERFORM pg_advisory_xact_lock_shared(memberships_key(greatest(p_taker, p_subject)));
+  PERFORM pg_advisory_xact_lock_shared(pair_key(p_taker, p_subject));
+  PERFORM lock_quizzes_of(p_taker);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION lock_quizzes_of(p_person uuid) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtextextended('quizzes of ' || p_person, 0))
+$$;
+
+-- The month in which a person would begin a quiz at p_at.
+CREATE OR REPLACE FUNCTION quiz_period_of(p_person uuid, p_at timestamptz)
+RETURNS TABLE (period text, zone text, ends_at timestamptz) LANGUAGE plpgsql STABLE ROWS 1 AS $$
+BEGIN
+  RETURN QUERY SELECT now_in.*
+  FROM profiles p LEFT JOIN quiz_profiles q ON q.profile_id = p.id
+  CROSS JOIN LATERAL quiz_period(p_at, p.time_zone, q.period, q.period_zone, q.period_ends_at) AS now_in
+  WHERE p.id = p_person;
+END
+$$;
+
+-- What quizzes can still award a person for a month; null: for that of now.
+CREATE OR REPLACE FUNCTION quiz_besos_left(p_person uuid, p_period text)
+RETURNS integer LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN {{QUIZ_BESOS_PER_MONTH}} - (
+    SELECT coalesce(sum(s.besos_earned), 0) FROM quiz_sessions s
+    WHERE s.profile_id = p_person AND s.besos_earned > 0 AND s.period = coalesce(p_period,
+      (SELECT current.period FROM quiz_period_of(p_person, clock_timestamp()) AS current)));
+END
+$$;
+
+-- [S3-014] Everybody with whom a person shares something now, the most recent first, at most p_limit: whether
+-- they let this person play, whether they have finished My Info, the quiz that can be gone on with, and the
+-- one that this month has had.
+CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
+RETURNS TABLE (
+  person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,
+  finished_id uuid, next_at timestamptz, place bigint
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_taker);
+  v_period text;
+  v_ends_at timestamptz;
+BEGIN
+  SELECT current.period, current.ends_at INTO v_period, v_ends_at
+  FROM quiz_period_of(p_taker, p_at) AS current;
+  RETURN QUERY
+  SELECT shared.id, shared.relationship_ids,
+    coalesce(q.is_open, true) AND (shared.as_two OR coalesce(q.open_to_groups, false)),
+    q.my_info_at IS NOT NULL, running.id, finished.id, v_ends_at, shared.place
+  FROM (
+    SELECT one.id, array_agg(one.relationship_id ORDER BY one.place DESC) AS relationship_ids,
+      bool_or(one.type <> 'group') AS as_two, max(one.place) AS place
+    FROM (
+      SELECT theirs.profile_id AS id, r.id AS relationship_id, r.type,
+        greatest(mine.joined_number, theirs.joined_number) AS place
+      FROM relationship_members mine
+      JOIN relationship_members theirs ON theirs.relationship_id = mine.relationship_id
+        AND theirs.left_at IS NULL AND theirs.profile_id <> p_taker
+      JOIN relationships r ON r.id = mine.relationship_id
+      WHERE mine.profile_id = p_taker AND mine.left_at IS NULL
+        AND NOT theirs.profile_id = ANY (v_hidden)) AS one
+    GROUP BY one.id ORDER BY max(one.place) DESC LIMIT p_limit) AS shared
+  LEFT JOIN quiz_profiles q ON q.profile_id = shared.id
+  LEFT JOIN LATERAL (
+    SELECT s.id FROM quiz_sessions s
+    WHERE s.profile_id = p_taker AND s.subject_id = shared.id AND s.status = 'running' AND s.finish_by > p_at
+    ORDER BY s.order_number DESC LIMIT 1) AS running ON true
+  LEFT JOIN quiz_sessions finished ON finished.profile_id = p_taker AND finished.subject_id = shared.id
+    AND finished.period = v_period AND finished.id IS DISTINCT FROM running.id
+  ORDER BY shared.place DESC;
+END
+$$;
+
+-- The drafts of the events that something changed with quizzes: to these people about p_about, and to the
+-- person's own devices.
+CREATE OR REPLACE FUNCTION quizzes_changed(p_recipients uuid[], p_about uuid)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'quizzes.changed',
+    'payload', jsonb_build_object('personId', p_about))
+$$;
+
+-- Those who share something with a person now and are not hidden: two of them alone, or in groups too.
+CREATE OR REPLACE FUNCTION quiz_circle(p_person uuid, p_groups boolean)
+RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_hidden uuid[] := hidden_from(p_person);
+BEGIN
+  RETURN ARRAY(
+    SELECT DISTINCT theirs.profile_id FROM relationship_members mine
+    JOIN relationship_members theirs ON theirs.relationship_id = mine.relationship_id
+      AND theirs.left_at IS NULL AND theirs.profile_id <> p_person
+    JOIN relationships r ON r.id = mine.relationship_id AND (p_groups OR r.type <> 'group')
+    WHERE mine.profile_id = p_person AND mine.left_at IS NULL AND NOT theirs.profile_id = ANY (v_hidden));
+END
+$$;

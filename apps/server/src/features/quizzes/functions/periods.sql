@@ -1,0 +1,43 @@
+-- application: quiz_period
+
+-- The month of a person's quizzes at p_at, with the zone that it is counted in and when it ends. The last one
+-- goes on until its end, whatever zone the person chooses meanwhile; then the calendar of the zone that is
+-- stored now decides, and where that still shows the same month, it goes on until its end there. So a month
+-- never comes back, and none begins before the one before it is over. An end that no zone explains was
+-- written by a clock that was ahead, and holds nobody back.
+CREATE OR REPLACE FUNCTION quiz_period(
+  p_at timestamptz, p_zone text, p_last text, p_last_zone text, p_last_ends_at timestamptz
+)
+RETURNS TABLE (period text, zone text, ends_at timestamptz) LANGUAGE plpgsql STABLE ROWS 1 AS $$
+BEGIN
+  IF p_at < p_last_ends_at AND p_last_ends_at < p_at + interval '32 days' THEN
+    RETURN QUERY SELECT p_last, p_last_zone, p_last_ends_at;
+    RETURN;
+  END IF;
+  period := to_char(p_at AT TIME ZONE p_zone, 'YYYY-MM');
+  zone := p_zone;
+  IF p_last > period AND p_last_ends_at <= p_at THEN
+    period := p_last;
+  END IF;
+  ends_at := ((period || '-01')::timestamp + interval '1 month') AT TIME ZONE p_zone;
+  RETURN NEXT;
+END
+$$;
+
+-- The next nine o'clock in a zone after p_at, or that of the first day of the next month, some minutes later:
+-- not everybody is told at the same moment.
+CREATE OR REPLACE FUNCTION next_quiz_notice(p_at timestamptz, p_zone text, p_next_month boolean)
+RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_local timestamp := p_at AT TIME ZONE p_zone;
+  v_day timestamp := date_trunc('day', v_local);
+BEGIN
+  IF p_next_month THEN
+    v_day := date_trunc('month', v_local) + interval '1 month';
+  ELSIF v_local >= v_day + {{QUIZ_NOTICE_FROM_HOUR}} * interval '1 hour' THEN
+    v_day := v_day + interval '1 day';
+  END IF;
+  RETURN (v_day + {{QUIZ_NOTICE_FROM_HOUR}} * interval '1 hour' + random() * interval '100 minutes')
+    AT TIME ZONE p_zone;
+END
+$$;

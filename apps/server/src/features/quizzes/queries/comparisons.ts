@@ -1,0 +1,101 @@
+import type { QuizAnswer } from '@beso/contract/quizzes';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  bigint,
+  call,
+  functionCall,
+  integer,
+  json,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { Position } from '../../../platform/http/paging.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { asKnownTo } from '../../relationships/index.ts';
+
+const COMPARISON = {
+  id: uuid,
+  place: nullable(bigint),
+  period: nullable(text()),
+  score: nullable(integer),
+  completed_at: nullable(moment),
+  taker_id: uuid,
+  taker_first_name: text(),
+  taker_last_name: text(),
+  taker_avatar_id: nullable(uuid),
+  subject_id: uuid,
+  subject_first_name: text(),
+  subject_last_name: text(),
+  subject_avatar_id: nullable(uuid),
+};
+export type ComparisonRow = RowOf<typeof COMPARISON>;
+
+/** $1 is the viewer. */
+function personColumns(alias: string): string {
+  const { lastName, avatarImageId } = asKnownTo('$1', alias);
+  return `${alias}.id AS ${alias}_id, ${alias}.first_name AS ${alias}_first_name,
+  ${lastName} AS ${alias}_last_name, ${avatarImageId} AS ${alias}_avatar_id`;
+}
+const COLUMNS = `s.id, s.completed_number AS place, s.period, s.score, s.completed_at,
+  ${personColumns('taker')}, ${personColumns('subject')}`;
+const PEOPLE =
+  'JOIN profiles taker ON taker.id = s.profile_id JOIN profiles subject ON subject.id = s.subject_id';
+
+/** The newest of those in which the viewer is one of the two, by the index of that one. */
+const newest = (mine: string, other: string) => `
+  (SELECT s.* FROM quiz_sessions s
+   WHERE s.${mine} = $1 AND s.subject_id IS NOT NULL AND s.status = 'completed' AND s.hidden_at IS NULL
+     AND NOT s.${other} = ANY ((SELECT ids FROM hidden)::uuid[])
+     AND (s.completed_number, s.id) < ($2::bigint, $3::uuid)
+   ORDER BY s.completed_number DESC, s.id DESC LIMIT $4)`;
+
+const PAGE = statement(
+  'quiz_comparisons',
+  `WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
+   SELECT ${COLUMNS}
+   FROM (${newest('profile_id', 'subject_id')} UNION ALL ${newest('subject_id', 'profile_id')}) AS s ${PEOPLE}
+   ORDER BY s.completed_number DESC, s.id DESC LIMIT $4`,
+  COMPARISON,
+);
+
+/** Up to `limit` completed quizzes of the viewer and about them, older than `before`, the latest first. */
+export async function listComparisons(
+  database: Database,
+  viewerId: ViewerId,
+  before: Position,
+  limit: number,
+): Promise<ComparisonRow[]> {
+  return (await run(database, PAGE, [viewerId, before.number, before.id, limit])).rows;
+}
+
+const ONE = statement(
+  'quiz_comparison',
+  `SELECT ${COLUMNS}, s.answers FROM quiz_sessions s ${PEOPLE}
+   WHERE s.id = $2 AND $1 IN (s.profile_id, s.subject_id) AND s.status = 'completed' AND s.hidden_at IS NULL
+     AND NOT are_blocked(s.profile_id, s.subject_id)`,
+  { ...COMPARISON, answers: json<readonly z.output<typeof QuizAnswer>[]>() },
+);
+
+/** One of them, with the answers. */
+export async function findComparison(database: Database, viewerId: ViewerId, sessionId: string) {
+  return (await run(database, ONE, [viewerId, sessionId])).rows[0];
+}
+
+const HIDE = functionCall(
+  'hide_quiz',
+  { p_user_id: uuid, p_session_id: uuid },
+  { appended: json<readonly AppendedEvent[]>() },
+);
+
+/** Hides one from both. Answers the events. */
+export async function hideComparison(database: Database, viewerId: ViewerId, sessionId: string) {
+  const row = await call(database, HIDE, { p_user_id: viewerId, p_session_id: sessionId });
+  return asCommitted(row.appended);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { boolean, call, functionCall, integer, json } from '../../../platform/db/statement.ts';
+import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+
+const LAPSE = functionCall('lapse_quizzes', { p_limit: integer }, { lapse_quizzes: integer });
+
+/** Ends up to `atMost` sessions that can no longer be finished; answers how many. */
+export async function lapseQuizzes(database: Database, atMost: number): Promise<number> {
+  return (await call(database, LAPSE, { p_limit: atMost })).lapse_quizzes;
+}
+
+const NOTICE = functionCall(
+  'notice_quiz_month',
+  {},
+  { was_due: boolean, appended: json<readonly AppendedEvent[]>() },
+);
+
+/** Looks after one person who is due; undefined when nobody is, otherwise the committed events. */
+export async function noticeMonth(database: Database) {
+  const { was_due, appended } = await call(database, NOTICE, {});
+  return was_due ? asCommitted(appended) : undefined;
+}
+
+const SHORTEN = functionCall('shorten_quiz_instants', {}, { shorten_quiz_instants: boolean });
+
+/** Moves instants that a clock which was ahead left too far away to the furthest that their rule allows. */
+export const shortenQuizInstants = (database: Database) => call(database, SHORTEN, {});

@@ -1,0 +1,150 @@
+import { QUIZ_BESOS_PER_MONTH, QUIZ_HIGH_AWARD, QUIZ_QUESTIONS } from '@beso/contract/limits';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { limit, moment, orderNumber, updatedAt } from '../../platform/db/columns.ts';
+import { profiles } from '../profiles/schema.ts';
+import { relationships } from '../relationships/schema.ts';
+
+/** What quizzes know of a person; whoever has no row has the defaults. */
+export const quizProfiles = pgTable(
+  'quiz_profiles',
+  {
+    profileId: uuid('profile_id')
+      .primaryKey()
+      .references(() => profiles.id),
+    /** When they first saved a whole set of answers about themselves. */
+    myInfoAt: moment('my_info_at'),
+    /** Whether anybody may quiz others about them. */
+    isOpen: boolean('is_open').notNull().default(true),
+    /** Whether groups may; null until they were asked. */
+    openToGroups: boolean('open_to_groups'),
+    /**
+     * The month for which they last began a quiz, with the zone that it was counted in and when it ends: it
+     * goes on until then, whatever zone they choose meanwhile.
+     */
+    period: text('period'),
+    periodZone: text('period_zone'),
+    periodEndsAt: moment('period_ends_at'),
+    /** When to look next whether a new month is to be told of, and the last one that was. */
+    noticeDueAt: moment('notice_due_at'),
+    noticedPeriod: text('noticed_period'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('quiz_profiles_notice_due_idx').on(table.noticeDueAt).where(sql`${table.noticeDueAt} IS NOT NULL`),
+    check(
+      'quiz_profiles_period_whole',
+      sql`num_nonnulls(${table.period}, ${table.periodZone}, ${table.periodEndsAt}) IN (0, 3)`,
+    ),
+  ],
+);
+
+/** What a person answers about themselves: of the person, not of a relationship. */
+export const quizAnswers = pgTable(
+  'quiz_answers',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    questionId: text('question_id').notNull(),
+    optionId: text('option_id').notNull(),
+    answeredAt: moment('answered_at').notNull(),
+    /** Taken when the option was chosen, anew with each other one. */
+    changedNumber: orderNumber('changed_number'),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.questionId] })],
+);
+
+/**
+ * [S3-012] A set of answers about oneself that was saved (`my_info`), or a quiz about somebody
+ * (`partner_quiz`). `answers` holds a list of `{questionId, options, selectedOption, correctAnswer}`, all by
+ * their stable ids [S3-013]; `correctAnswer` is what the subject had answered when the session began.
+ */
+export const quizSessions = pgTable(
+  'quiz_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Whom the quiz is about; null for My Info. */
+    subjectId: uuid('subject_id').references(() => profiles.id),
+    /** What the two shared when it began, the most recent. */
+    relationshipId: uuid('relationship_id').references(() => relationships.id),
+    quizType: text('quiz_type', { enum: ['partner_quiz', 'my_info'] }).notNull(),
+    status: text('status', { enum: ['running', 'completed', 'lapsed'] }).notNull(),
+    /** The month of the taker's calendar that it counts for, and the zone of that calendar at the start. */
+    period: text('period'),
+    timeZone: text('time_zone'),
+    periodEndsAt: moment('period_ends_at'),
+    finishBy: moment('finish_by'),
+    /** Orders the options. */
+    seed: integer('seed'),
+    answers: jsonb('answers').notNull(),
+    score: integer('score'),
+    /** Null until it is completed. */
+    besosEarned: integer('besos_earned'),
+    startedAt: moment('started_at').notNull(),
+    orderNumber: orderNumber(),
+    completedAt: moment('completed_at'),
+    completedNumber: bigint('completed_number', { mode: 'number' }),
+    /** One of the two hid it from both. */
+    hiddenAt: moment('hidden_at'),
+  },
+  (table) => [
+    uniqueIndex('quiz_sessions_once_a_period_idx')
+      .on(table.profileId, table.subjectId, table.period)
+      .where(sql`${table.subjectId} IS NOT NULL`),
+    // What a month has awarded one taker.
+    index('quiz_sessions_month_idx').on(table.profileId, table.period).where(sql`${table.besosEarned} > 0`),
+    index('quiz_sessions_running_idx').on(table.finishBy).where(sql`${table.status} = 'running'`),
+    index('quiz_sessions_taken_idx')
+      .on(table.profileId, table.completedNumber.desc().nullsFirst())
+      .where(sql`${table.subjectId} IS NOT NULL AND ${table.status} = 'completed'`),
+    index('quiz_sessions_about_idx')
+      .on(table.subjectId, table.completedNumber.desc().nullsFirst())
+      .where(sql`${table.subjectId} IS NOT NULL AND ${table.status} = 'completed'`),
+    index('quiz_sessions_my_info_idx')
+      .on(table.profileId, table.orderNumber.desc().nullsFirst())
+      .where(sql`${table.quizType} = 'my_info'`),
+    check('quiz_sessions_status_known', sql`${table.status} IN ('running', 'completed', 'lapsed')`),
+    check(
+      'quiz_sessions_whole',
+      sql`CASE ${table.quizType}
+        WHEN 'partner_quiz' THEN ${table.subjectId} <> ${table.profileId}
+          AND num_nulls(${table.subjectId}, ${table.relationshipId}, ${table.period}, ${table.timeZone},
+            ${table.periodEndsAt}, ${table.finishBy}, ${table.seed}, ${table.score}) = 0
+        WHEN 'my_info' THEN num_nonnulls(${table.subjectId}, ${table.relationshipId}, ${table.period},
+            ${table.timeZone}, ${table.periodEndsAt}, ${table.finishBy}, ${table.seed}, ${table.score}) = 0
+          AND ${table.status} = 'completed' AND ${table.besosEarned} = 0
+        ELSE false END`,
+    ),
+    check('quiz_sessions_ten', sql`jsonb_array_length(${table.answers}) = ${limit(QUIZ_QUESTIONS)}`),
+    check('quiz_sessions_score_range', sql`${table.score} BETWEEN 0 AND ${limit(QUIZ_QUESTIONS)}`),
+    check(
+      'quiz_sessions_award_range',
+      sql`${table.besosEarned} BETWEEN 0 AND ${limit(Math.min(QUIZ_HIGH_AWARD, QUIZ_BESOS_PER_MONTH))}`,
+    ),
+    check(
+      'quiz_sessions_completed_whole',
+      sql`(${table.status} = 'completed') = (num_nulls(${table.completedAt}, ${table.completedNumber},
+        ${table.besosEarned}) = 0)`,
+    ),
+    check(
+      'quiz_sessions_hidden_when_completed',
+      sql`${table.status} = 'completed' OR ${table.hiddenAt} IS NULL`,
+    ),
+  ],
+);

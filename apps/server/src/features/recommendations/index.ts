@@ -1,1 +1,0 @@
-export { recommendationsRoutes } from './routes.ts';

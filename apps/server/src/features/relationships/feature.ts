@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { TotalBesosOf } from './queries.ts';
+import { relationshipsRoutes } from './routes.ts';
+
+/** @param totalBesosOf besos lie above relationships */
+export const relationships = (totalBesosOf: TotalBesosOf) =>
+  ({ routes: { relationships: relationshipsRoutes(totalBesosOf) } }) satisfies Feature;

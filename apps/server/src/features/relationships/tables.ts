@@ -1,0 +1,45 @@
+import type { Kept, Marks } from '../../platform/db/marks.ts';
+
+const MEMBERS: Kept = {
+  holds: 'who shares what with whom, and since when; of who left, until when and under which name',
+  howLong: 'for good: the history of the others stands on them',
+  removedBy: 'nothing',
+};
+
+export const TABLES = {
+  relationships: {
+    kept: MEMBERS,
+    writes: {},
+    offered: true,
+  },
+  relationship_members: {
+    kept: MEMBERS,
+    people: { profile_id: 'remains' },
+    writes: {},
+    offered: true,
+  },
+} satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = [
+  'couple_is_hidden',
+  'create_couple',
+  'create_relationship',
+  'end_membership',
+  'is_member',
+  'join_relationship',
+  'lock_leaving',
+  'lock_relationship',
+  'members_of',
+  'memberships_key',
+  'number_removal',
+  'reachable_members',
+  'relationship_changed',
+  'relationship_key',
+  'relationship_name_for',
+  'removals_of',
+  'require_group_owner',
+  'set_group_name',
+  'set_group_owner',
+  'was_removed_since',
+];

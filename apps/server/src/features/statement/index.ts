@@ -1,2 +1,0 @@
-export { serveStatement, statementPaths } from './csv.ts';
-export { statementRoutes } from './routes.ts';

@@ -1,0 +1,19 @@
+import { deleteEndedLimits } from '../limits/queries.ts';
+import { deleteOldMails } from '../mail/queries.ts';
+import type { Services } from '../services.ts';
+import { deletePostponed } from '../work/queries.ts';
+import type { RetentionJob } from './retention.ts';
+
+const MAIL_KEEP_DAYS = 30;
+/** What still fails is tried at least every hour. */
+const POSTPONED_KEEP_DAYS = 1;
+
+/** Jobs that remove what the platform itself keeps. */
+export function platformRetention({ database: { db }, jobs }: Services): RetentionJob[] {
+  return [
+    { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },
+    { name: 'postponed', remove: (atMost) => deletePostponed(db, POSTPONED_KEEP_DAYS, atMost) },
+    { name: 'jobs', remove: (atMost) => jobs.deleteOld(atMost) },
+    { name: 'mails', remove: (atMost) => deleteOldMails(db, MAIL_KEEP_DAYS, atMost) },
+  ];
+}

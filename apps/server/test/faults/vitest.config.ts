@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** The cases of `npm run faults`: each file has programs and clocks of its own, one file at a time. */
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, '../../../..'),
+    include: ['apps/server/test/faults/*/*.faults.ts'],
+    fileParallelism: false,
+    testTimeout: 30 * 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});

@@ -1,0 +1,15 @@
+import { useLater, withTexts } from '../../platform/later.ts';
+import { LatePlace } from '../../ui/LatePlace.tsx';
+
+const load = withTexts(
+  async () => (await import('../../features/quizzes/components/MyAnswers.tsx')).MyAnswers,
+  'quizzes',
+  'questions',
+);
+
+/** My answers about myself on the profile: loaded with it, and the bank's words with them. */
+export function LaterMyAnswers() {
+  const later = useLater(load);
+  const { code: MyAnswers } = later;
+  return MyAnswers ? <MyAnswers /> : <LatePlace later={later} className="h-40" />;
+}

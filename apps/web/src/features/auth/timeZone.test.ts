@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { placeOfTimeZone } from './timeZone.ts';
+
+it('[S2-073] a time zone is named after a city, or after none', () => {
+  expect(placeOfTimeZone('Europe/Rome')).toBe('Rome');
+  expect(placeOfTimeZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOfTimeZone('UTC')).toBeUndefined();
+  expect(placeOfTimeZone('Etc/GMT+3')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { activitySearch, giveSearch, requestSearch } from '../../app/search.ts';
+
+const giveBesos = createRoute({
+  getParentRoute: () => member,
+  path: '/give-besos',
+  validateSearch: giveSearch,
+  staticData: { title: 'shell.nav.give', shell: 'wide' },
+  ...screen(() => import('./give/screens/GiveScreen.tsx'), 'GiveScreen', 'besos'),
+});
+
+const giveConfirmation = createRoute({
+  getParentRoute: () => member,
+  path: '/give-besos/confirmation',
+  validateSearch: activitySearch,
+  staticData: { title: 'shell.nav.give', shell: 'wide' },
+  ...screen(() => import('./give/screens/GiveConfirmationScreen.tsx'), 'GiveConfirmationScreen', 'besos'),
+});
+
+const requestBesos = createRoute({
+  getParentRoute: () => member,
+  path: '/request-besos',
+  validateSearch: requestSearch,
+  staticData: { title: 'shell.nav.request', shell: 'wide' },
+  ...screen(() => import('./ask/screens/RequestScreen.tsx'), 'RequestScreen', 'besos'),
+});
+
+export const besos = {
+  routes: {
+    member: [giveBesos, giveConfirmation, requestBesos],
+  },
+} as const;

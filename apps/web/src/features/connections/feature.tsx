@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+
+/** [S2-028] Open to everybody, with the shell for members. */
+const person = createRoute({
+  getParentRoute: () => member,
+  path: '/user/$profileId',
+  staticData: { title: 'common.page.person', open: true },
+  ...screen(() => import('./screens/PersonScreen.tsx'), 'PersonScreen', 'connections'),
+});
+
+export const connections = {
+  routes: {
+    member: [person],
+  },
+} as const;

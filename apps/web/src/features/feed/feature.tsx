@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { homeSearch } from '../../app/search.ts';
+
+const homeScreen = screen(
+  () => import('./screens/HomeScreen.tsx'),
+  'HomeScreen',
+  'feed',
+  'activities',
+  'besos',
+);
+
+const home = createRoute({
+  getParentRoute: () => member,
+  path: '/home',
+  validateSearch: homeSearch,
+  staticData: { title: 'shell.nav.home', shell: 'home' },
+  ...homeScreen,
+  loader: async ({ location }) => {
+    const { only } = homeSearch(location.search);
+    const cards = import('./firstFeed.ts').then(({ firstFeed }) => firstFeed(only));
+    await Promise.all([homeScreen.loader(), cards]);
+  },
+});
+
+const activity = createRoute({
+  getParentRoute: () => member,
+  path: '/activity/$activityId',
+  staticData: { title: 'shell.nav.activity', shell: 'wide' },
+  ...screen(
+    () => import('./screens/ActivityScreen.tsx'),
+    'ActivityScreen',
+    'activities',
+    'reactions',
+    'besos',
+  ),
+});
+
+export const feed = {
+  routes: {
+    member: [home, activity],
+  },
+} as const;

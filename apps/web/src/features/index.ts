@@ -1,0 +1,32 @@
+import { auth } from './auth/feature.tsx';
+import { besos } from './besos/feature.tsx';
+import { connections } from './connections/feature.tsx';
+import { feed } from './feed/feature.tsx';
+import { invitations } from './invitations/feature.tsx';
+import { moderation } from './moderation/feature.tsx';
+import { notifications } from './notifications/feature.tsx';
+import { profiles } from './profiles/feature.tsx';
+import { quizzes } from './quizzes/feature.tsx';
+import { recommendations } from './recommendations/feature.tsx';
+import { rewards } from './rewards/feature.tsx';
+import { statement } from './statement/feature.tsx';
+
+/** The pages of the features, by the layout that they hang in. A new feature takes its place here. */
+export const featureRoutes = {
+  root: [...auth.routes.root],
+  data: [...auth.routes.data, ...invitations.routes.data],
+  session: [...profiles.routes.session],
+  member: [
+    ...auth.routes.member,
+    ...feed.routes.member,
+    ...besos.routes.member,
+    ...rewards.routes.member,
+    ...statement.routes.member,
+    ...quizzes.routes.member,
+    ...recommendations.routes.member,
+    ...notifications.routes.member,
+    ...moderation.routes.member,
+    ...invitations.routes.member,
+    ...connections.routes.member,
+  ],
+} as const;

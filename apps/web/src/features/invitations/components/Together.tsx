@@ -1,0 +1,52 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { faceOf, useRelationships } from '../../relationships/index.ts';
+import { Loading } from './Loading.tsx';
+
+/** The link connected the viewer with somebody, and still does: who they are, and not that it was used. */
+export function Together({ invitation }: { invitation: InvitationPreview }) {
+  const { t } = useTexts();
+  const { profile } = useSession();
+  const { data } = useRelationships();
+  const joined = data?.relationships.find(({ id }) => id === invitation.relationshipId);
+  if (profile === null || data === undefined) return <Loading />;
+  const others = joined?.members.filter(({ id }) => id !== profile.id) ?? [];
+  const [other] = others;
+  const isGroup = invitation.relationshipType === 'group';
+  const name = other?.firstName ?? invitation.inviterFirstName;
+  return (
+    <main className="column">
+      <EmptyState
+        drawing={other === undefined ? undefined : <FacesMeet me={faceOf(profile)} other={faceOf(other)} />}
+        title={
+          isGroup
+            ? t('invitations.join.togetherGroup', { group: joined?.name ?? invitation.groupName ?? '' })
+            : t('common.youAnd', { name })
+        }
+        text={t('invitations.join.togetherText')}
+        actions={
+          <>
+            <Button
+              block
+              icon={<BesoGlyph size={24} />}
+              render={
+                <Link to="/give-besos" search={{ to: isGroup ? undefined : other?.id, in: joined?.id }} />
+              }
+            >
+              {isGroup ? t('shell.nav.give') : t('common.giveTo', { name })}
+            </Button>
+            <Button block variant="quiet" render={<Link to="/home" />}>
+              {t('invitations.join.home')}
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

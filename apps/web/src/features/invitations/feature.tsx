@@ -1,0 +1,91 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { data, member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { inviteSearch, newRelationshipSearch } from '../../app/search.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const join = createRoute({
+  getParentRoute: () => data,
+  path: '/join/$token',
+  // [S2-029] A UUID is a person, anything else a token.
+  beforeLoad: ({ params: { token } }) => {
+    if (UUID.test(token)) {
+      throw redirect({ to: '/user/$profileId', params: { profileId: token.toLowerCase() }, replace: true });
+    }
+  },
+  staticData: { title: 'common.page.join' },
+  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+});
+
+/** [S2-131] The page of an invitation that was shared: the same, and where the apps can be had. */
+const invitation = createRoute({
+  getParentRoute: () => data,
+  path: '/invitation/$token',
+  staticData: { title: 'common.page.join' },
+  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+});
+
+/** [S5-041] What is left of such an address when its token got lost. */
+const withoutToken = (['/invitation', '/join'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => data,
+    path,
+    staticData: { title: 'common.page.join' },
+    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations'),
+  }),
+);
+
+/** For whoever got a mail of ours, with or without an account. */
+const refuse = createRoute({
+  getParentRoute: () => data,
+  path: '/refuse-invitation/$refusal',
+  staticData: { title: 'common.page.join' },
+  ...screen(() => import('./screens/RefuseInvitationScreen.tsx'), 'RefuseInvitationScreen', 'inviting'),
+});
+
+const invitationHub = createRoute({
+  getParentRoute: () => member,
+  path: '/invitation-hub',
+  validateSearch: inviteSearch,
+  staticData: { title: 'common.page.invite', open: true },
+  ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
+});
+
+/** [S2-027] */
+const invitationManagement = createRoute({
+  getParentRoute: () => member,
+  path: '/invitation-management',
+  staticData: { title: 'shell.nav.invitations' },
+  ...screen(
+    () => import('./screens/InvitationsScreen.tsx'),
+    'InvitationsScreen',
+    'invitations',
+    'inviting',
+    'connections',
+  ),
+});
+
+/** [S2-135] */
+const newRelationship = createRoute({
+  getParentRoute: () => member,
+  path: '/new-relationship',
+  validateSearch: newRelationshipSearch,
+  staticData: { title: 'shell.nav.newRelationship' },
+  ...screen(
+    () => import('./screens/NewRelationshipScreen.tsx'),
+    'NewRelationshipScreen',
+    'invitations',
+    'inviting',
+    'connections',
+    'friendsInvite',
+    'auth',
+  ),
+});
+
+export const invitations = {
+  routes: {
+    data: [join, invitation, ...withoutToken, refuse],
+    member: [invitationHub, invitationManagement, newRelationship],
+  },
+} as const;

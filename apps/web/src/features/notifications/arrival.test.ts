@@ -1,0 +1,35 @@
+import type { Notification } from '@beso/contract/notifications';
+import { expect, it } from 'vitest';
+import { arrivalOf, PROMISES } from './arrival.ts';
+
+const row = (orderNumber: number, given: Partial<Notification>): Notification => ({
+  id: String(orderNumber),
+  kind: 'invitation',
+  actors: [{ id: 'm', firstName: 'Marco', lastName: '', avatarUrl: null }],
+  actorCount: 1,
+  activity: null,
+  relationship: { id: 'r', type: 'couple', name: 'Giulia & Marco' },
+  rewardTitle: null,
+  askedType: null,
+  comment: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  orderNumber,
+  isRead: false,
+  ...given,
+});
+
+it('[S8-061] who comes while the page is open has a scene once: the newest that is unread, past what else rings', () => {
+  const rows = [row(5, { kind: 'like' }), row(4, {}), row(3, {})];
+  const live = new Set(['r']);
+  expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
+  expect(arrivalOf(rows, live, 3)).toMatchObject({ id: '4' });
+  expect(arrivalOf(rows, live, 4)).toBeUndefined();
+  // From before.
+  expect(arrivalOf(rows, new Set(['another', PROMISES]), null)).toBeUndefined();
+  expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
+  // It has ended meanwhile.
+  expect(arrivalOf([row(4, { relationship: null })], live, null)).toBeUndefined();
+  const asked = [row(6, { kind: 'reward_redeemed', rewardTitle: 'Breakfast in bed' }), ...rows];
+  const promise = { kind: 'promise', rewardTitle: 'Breakfast in bed' };
+  expect(arrivalOf(asked, new Set([PROMISES]), 4)).toMatchObject(promise);
+});

@@ -1,0 +1,159 @@
+import type { Profile } from '@beso/contract/profiles';
+import type { Relationship } from '@beso/contract/relationships';
+import { Link, useLocation } from '@tanstack/react-router';
+import Gift from 'lucide-react/icons/gift';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { endAnnouncement, useAnnounced, useHasScene } from '../../../platform/scenes.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { MomentPanel } from '../../../ui/MomentPanel.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { faceOf, useRelationships } from '../../relationships/index.ts';
+import { useInbox, useMarkRead } from '../api.ts';
+import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
+
+/**
+ * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
+ * over the page, so that nothing moves. Where the page itself shows the two it says nothing more.
+ */
+export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
+  const { rows } = useInbox();
+  const markRead = useMarkRead();
+  const { data } = useRelationships();
+  const announced = useAnnounced();
+  const hasScene = useHasScene();
+  const [after, setAfter] = useState(() => readArrived(me.id));
+  const rung = rows && arrivalOf(rows, live, after);
+  const own: Arrival | undefined =
+    announced === undefined
+      ? undefined
+      : {
+          ...{ id: undefined, orderNumber: 0, kind: 'connected' as const, relationshipId: announced },
+          ...{ people: [], rewardTitle: null },
+        };
+  const arrival = own ?? rung;
+  const relationship = data?.relationships.find(({ id }) => id === arrival?.relationshipId);
+  const close = () => {
+    endAnnouncement();
+    if (rung === undefined || rung.id === undefined || own !== undefined) return;
+    writeArrived(me.id, rung.orderNumber);
+    setAfter(rung.orderNumber);
+    markRead({ ids: [rung.id] });
+  };
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const key = arrival?.id ?? arrival?.relationshipId;
+  const [place, setPlace] = useState<{ key: string; pathname: string }>();
+  if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
+  // The page tells of it already, or was left with it: it has had its scene.
+  const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
+  const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
+  useEffect(() => {
+    if (!isOver) return;
+    endAnnouncement();
+    if (rung !== undefined) {
+      writeArrived(me.id, rung.orderNumber);
+      setAfter(rung.orderNumber);
+    }
+  }, [isOver, rung, me.id]);
+  if (arrival === undefined || relationship === undefined || isOver) return null;
+  return <Panel arrival={arrival} relationship={relationship} me={me} onClose={close} />;
+}
+
+interface PanelProps {
+  arrival: Arrival;
+  relationship: Relationship;
+  me: Profile;
+  onClose: () => void;
+}
+
+function Panel({ arrival, relationship, me, onClose }: PanelProps) {
+  const { t } = useTexts();
+  // What would say the same leaves; what is said later about other things does not.
+  useEffect(() => notify.hush(), []);
+  const others = relationship.members.filter(({ id }) => id !== me.id);
+  const [first = others[0]] = arrival.people;
+  if (first === undefined) return null;
+  const name = first.firstName;
+  const isGroup = relationship.type === 'group';
+  const isPromise = arrival.kind === 'promise';
+  const more = arrival.people.length - 1;
+  const title = isPromise
+    ? t('shell.arrival.promise', { name })
+    : !isGroup
+      ? t('common.youAnd', { name })
+      : arrival.people.length === 0
+        ? t('shell.arrival.youIn', { group: relationship.name })
+        : more > 0
+          ? t('shell.arrival.severalIn', { name, count: more, group: relationship.name })
+          : t('shell.arrival.oneIn', { name, group: relationship.name });
+  const text = isPromise
+    ? (arrival.rewardTitle ?? '')
+    : isGroup
+      ? others.map(({ firstName }) => firstName).join(', ')
+      : t('shell.arrival.together');
+  return (
+    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-menu) mx-auto w-full max-w-130 px-gutter">
+      <VisuallyHidden role="status">{`${title}. ${text}`}</VisuallyHidden>
+      <MomentPanel
+        title={title}
+        text={text}
+        drawing={
+          isGroup && !isPromise ? (
+            <Faces people={others} />
+          ) : (
+            <FacesMeet size="sm" me={faceOf(me)} other={faceOf(first)} waiting={isPromise} />
+          )
+        }
+        closeLabel={t('shell.moment.close')}
+        onClose={onClose}
+        over
+        actions={
+          isPromise ? (
+            <Button
+              compact
+              variant="inverse"
+              icon={<Gift size={20} />}
+              render={<Link to="/gift" onClick={onClose} />}
+            >
+              {t('shell.arrival.see')}
+            </Button>
+          ) : (
+            <Button
+              compact
+              variant="inverse"
+              icon={<BesoGlyph size={20} />}
+              render={
+                <Link to="/give-besos" search={{ to: first.id, in: relationship.id }} onClick={onClose} />
+              }
+            >
+              {t('common.giveTo', { name })}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const FACES_SHOWN = 4;
+
+/** Of a group: everybody's face, in one row. */
+function Faces({ people }: { people: Relationship['members'] }) {
+  return (
+    <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">
+      {people.slice(0, FACES_SHOWN).map((person) => (
+        <Avatar
+          key={person.id}
+          id={person.id}
+          name={`${person.firstName} ${person.lastName}`}
+          photoUrl={person.avatarUrl}
+          className="ring-2 ring-feature"
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { afterFirstPage } from '../../../platform/firstPage.ts';
+import { useLater } from '../../../platform/later.ts';
+import { useRealtime } from '../../../platform/realtime/index.ts';
+import { useAnnounced } from '../../../platform/scenes.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { PROMISES } from '../arrival.ts';
+
+const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
+
+/**
+ * On every page of a member, for what happens while they are here: what came before that is in the inbox and
+ * at home. Its code comes with the first of it.
+ */
+export function ArrivalPlace() {
+  const { profile } = useSession();
+  const announced = useAnnounced();
+  const [live, setLive] = useState<ReadonlySet<string>>(new Set());
+  const happened = (what: string) => setLive((before) => new Set(before).add(what));
+  useRealtime('relationships.changed', ({ relationshipId }) => {
+    if (relationshipId !== null) happened(relationshipId);
+  });
+  useRealtime('rewards.changed', () => happened(PROMISES));
+  const [wanted, setWanted] = useState(false);
+  const needed = live.size > 0 || announced !== undefined;
+  useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
+  const { code: ArrivalMoment } = useLater(load, wanted);
+  return ArrivalMoment === undefined || profile === null ? null : <ArrivalMoment me={profile} live={live} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { isToInstall } from '../../../platform/homeScreen.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { MomentPanel } from '../../../ui/MomentPanel.tsx';
+
+const KEY = 'installHint';
+
+/** Whether this device is still to hear how BESO comes to its Home Screen: once, after a received beso. */
+export const isHintDue = (): boolean => isToInstall() && readLocal(KEY) === null;
+
+export function InstallHint({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  useEffect(() => writeLocal(KEY, '1'), []);
+  return (
+    <MomentPanel
+      title={t('shell.install.title')}
+      text={t('shell.install.text')}
+      drawing={<BesoGlyph size={44} />}
+      closeLabel={t('shell.moment.close')}
+      onClose={onClose}
+      over
+      actions={
+        <Button compact variant="inverse" onClick={onClose}>
+          {t('shell.install.done')}
+        </Button>
+      }
+    />
+  );
+}

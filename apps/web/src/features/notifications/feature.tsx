@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+
+const inbox = createRoute({
+  getParentRoute: () => member,
+  path: '/notifications',
+  staticData: { title: 'shell.nav.notifications', shell: 'wide' },
+  ...screen(
+    () => import('./screens/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+    'notifications',
+    'said',
+    'connections',
+  ),
+});
+
+/** [S2-026] */
+const notificationPreferences = createRoute({
+  getParentRoute: () => member,
+  path: '/notification-preferences',
+  staticData: { title: 'shell.nav.notificationPreferences', shell: 'wide' },
+  ...screen(
+    () => import('./screens/NotificationPreferencesScreen.tsx'),
+    'NotificationPreferencesScreen',
+    'notifications',
+  ),
+});
+
+export const notifications = {
+  routes: {
+    member: [inbox, notificationPreferences],
+  },
+} as const;

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { session } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { redirectSearch } from '../../app/search.ts';
+
+const profileSetup = createRoute({
+  getParentRoute: () => session,
+  path: '/profile-setup',
+  validateSearch: redirectSearch,
+  staticData: { title: 'common.page.profile' },
+  ...screen(
+    () => import('./screens/ProfileSetupScreen.tsx'),
+    'ProfileSetupScreen',
+    'profiles',
+    'registration',
+  ),
+});
+
+export const profiles = {
+  routes: {
+    session: [profileSetup],
+  },
+} as const;

@@ -1,0 +1,181 @@
+import type { MyInfo, QuizComparison, QuizSession, QuizSettings } from '@beso/contract/quizzes';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { hasCode } from '../../platform/errors.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
+import { refreshBalance } from '../besos/index.ts';
+import { counterpartIn } from './comparing.ts';
+import { laterOf } from './progress.ts';
+
+const LIVE = { refreshedBy: ['quizzes.changed'] as const };
+const root = ['quizzes'] as const;
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: root });
+
+const statusQuery = queryOptions({
+  queryKey: [...root, 'status'],
+  meta: { refreshedBy: ['quizzes.changed', 'relationships.changed'] },
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.quizzes.getQuizStatus(undefined, { signal }),
+});
+
+/** [S3-014] [S4-045] About whom I can play, live. */
+export const useQuizStatus = () => useQuery(statusQuery);
+
+const myInfoQuery = queryOptions({
+  queryKey: [...root, 'my-info'],
+  meta: LIVE,
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.quizzes.getMyInfo(undefined, { signal }),
+});
+
+/** My answers about myself. */
+export const useMyInfo = (enabled = true) => useQuery({ ...myInfoQuery, enabled });
+
+const settingsKnown = (settings: QuizSettings) => {
+  queryClient.setQueryData(myInfoQuery.queryKey, (known) => known && { ...known, settings });
+  queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, settings });
+};
+
+/** [S7-044] Trying again has the same key, which the draft keeps. */
+export function useSaveMyInfo() {
+  return useMutationOnce({
+    mutationKey: [...root, 'save'],
+    mutationFn: (input: Parameters<typeof api.quizzes.saveMyInfo>[0]) => api.quizzes.saveMyInfo(input),
+    onSuccess: (saved: MyInfo) => {
+      queryClient.setQueryData(myInfoQuery.queryKey, saved);
+      void refresh();
+    },
+  });
+}
+
+/** Shown at once; put back where the server refuses it. */
+export function useSetQuizSettings() {
+  return useMutation({
+    mutationFn: (settings: QuizSettings) => api.quizzes.setQuizSettings(settings),
+    onMutate: (settings) => {
+      const before = queryClient.getQueryData(myInfoQuery.queryKey)?.settings;
+      settingsKnown(settings);
+      return before;
+    },
+    onSuccess: settingsKnown,
+    onError: (_error, _settings, before) => before && settingsKnown(before),
+  });
+}
+
+const sessionKey = (sessionId: string) => [...root, 'session', sessionId] as const;
+
+/** [S6-008] Begins the quiz about somebody, or answers the one that was begun. */
+export const useStartedQuiz = (personId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...root, 'start', personId],
+    meta: { isPassing: true },
+    enabled,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const session = await api.quizzes.startQuiz({ personId }, { signal });
+      queryClient.setQueryData(sessionKey(session.id), session);
+      return session.id;
+    },
+  });
+
+/** A quiz of mine, live: another device of mine may answer it. */
+export const useQuizSession = (sessionId: string | undefined) =>
+  useQuery({
+    queryKey: sessionKey(sessionId ?? ''),
+    meta: LIVE,
+    enabled: sessionId !== undefined,
+    refetchOnMount: 'always',
+    queryFn: ({ signal }): Promise<QuizSession> =>
+      api.quizzes.getQuizSession({ sessionId: sessionId ?? '' }, { signal }),
+    // What was read before an answer may arrive after it.
+    structuralSharing: (known, fetched) => laterOf(known as QuizSession | undefined, fetched as QuizSession),
+  });
+
+/** One answer; the first that the server takes counts, so that sending it again is safe. */
+export function useAnswerQuiz(sessionId: string) {
+  return useMutationOnce({
+    mutationKey: [...root, 'answer', sessionId],
+    mutationFn: (answer: Omit<Parameters<typeof api.quizzes.answerQuiz>[0], 'sessionId'>) =>
+      api.quizzes.answerQuiz({ sessionId, ...answer }),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionKey(sessionId), session);
+      if (session.status === 'running') return;
+      refreshBalance();
+      void refresh();
+    },
+  });
+}
+
+const comparisonsQuery = infiniteQueryOptions({
+  queryKey: [...root, 'comparisons'],
+  meta: { refreshedBy: ['quizzes.changed', 'relationships.changed'] },
+  refetchOnMount: 'always',
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) =>
+    api.quizzes.listQuizComparisons(pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+/** The past months, the latest first. */
+export const useComparisons = () => useInfiniteQuery(comparisonsQuery);
+
+/** The quiz of the same month in the other direction: it is looked for as far back as that month. */
+async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise<string | undefined> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await api.quizzes.listQuizComparisons({ ...(cursor && { cursor }), limit: 50 }, { signal });
+    const found = counterpartIn(page.comparisons, of);
+    if (found !== undefined) return found.sessionId;
+    const last = page.comparisons.at(-1);
+    if (last === undefined || last.month < of.month) return undefined;
+    cursor = page.nextCursor;
+  }
+  return undefined;
+}
+
+/** A finished quiz, and where there is one that of the other about me in the same month. */
+export const useComparison = (sessionId: string) =>
+  useQuery({
+    queryKey: [...root, 'comparison', sessionId],
+    meta: { refreshedBy: ['quizzes.changed', 'relationships.changed'] },
+    refetchOnMount: 'always',
+    queryFn: async ({ signal }) => {
+      const one = await api.quizzes.getQuizComparison({ sessionId }, { signal });
+      const otherId = await findCounterpart(one, signal);
+      const other =
+        otherId === undefined
+          ? undefined
+          : await api.quizzes.getQuizComparison({ sessionId: otherId }, { signal });
+      return other === undefined ? [one] : [one, other];
+    },
+  });
+
+/**
+ * Hides finished quizzes from both people, for good.
+ * @param onHidden is called also where the page of what is hidden has gone meanwhile
+ */
+export function useHideComparisons(onHidden: () => void) {
+  return useMutationOnce({
+    mutationFn: async (sessionIds: readonly string[]) => {
+      for (const sessionId of sessionIds) {
+        await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
+          // It is hidden already, by the other or at the last try.
+          if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
+        });
+      }
+    },
+    onSuccess: () => {
+      onHidden();
+      void refresh();
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import type { Failure } from '../../../platform/query/useFailure.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import type { RenderSlot } from '../../../ui/renderAs.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { QuizPage } from './QuizPage.tsx';
+
+export interface CheckingProps {
+  title: string;
+  backRender?: RenderSlot;
+  /** Why it could not be found out. */
+  failure: Failure | null;
+}
+
+/** [S2-114] Whether the quiz can be taken is being found out, or could not be. */
+export function Checking({ title, backRender = <Link to="/home" />, failure }: CheckingProps) {
+  const { t } = useTexts();
+  return (
+    <QuizPage title={title} backRender={backRender}>
+      {failure === null ? (
+        <p role="status" className="flex grow items-center justify-center gap-3 text-text-2">
+          <Spinner />
+          {t('quizzes.checking')}
+        </p>
+      ) : (
+        <LoadFailure failure={failure} title={t('quizzes.statusFailed')} />
+      )}
+    </QuizPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { QuizPage } from './QuizPage.tsx';
+
+export interface EndedProps {
+  /** Of the page; the partner quiz without it. */
+  page?: string | undefined;
+  title: string;
+  text: string;
+}
+
+/** In place of a quiz or a comparison that is over, whatever the reason, and the way back. */
+export function Ended({ page, title, text }: EndedProps) {
+  const { t } = useTexts();
+  return (
+    <QuizPage title={page ?? t('quizzes.partnerQuiz')} backRender={<Link to="/home" />}>
+      <EmptyState
+        level={2}
+        drawing={<MissingHalf />}
+        title={title}
+        text={text}
+        actions={
+          <Button block render={<Link to="/quiz-dashboard" />}>
+            {t('quizzes.months.toQuizzes')}
+          </Button>
+        }
+      />
+    </QuizPage>
+  );
+}

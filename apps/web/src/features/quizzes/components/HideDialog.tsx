@@ -1,0 +1,36 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { ActionFailure } from '../../../ui/ActionFailure.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useHideComparisons } from '../api.ts';
+
+export interface HideDialogProps {
+  sessionIds: readonly string[];
+  onHidden: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before a month is hidden from both, for good. */
+export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
+  const { t } = useTexts();
+  const { mutate, isPending, error } = useHideComparisons(() => {
+    notify.success(t('quizzes.compare.hidden'));
+    onHidden();
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('quizzes.compare.hideTitle')}
+      text={t('quizzes.compare.hideText')}
+      confirmLabel={t('quizzes.compare.hideYes')}
+      confirmVariant="danger"
+      cancelLabel={t('quizzes.compare.hideNo')}
+      onConfirm={() => mutate(sessionIds)}
+      loading={isPending}
+    >
+      {error === null ? null : <ActionFailure error={error} title={t('quizzes.compare.hideFailed')} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QuizPerson } from '@beso/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { lockText } from '../locks.ts';
+import { QuizPage } from './QuizPage.tsx';
+
+export interface LockedCardProps {
+  person: QuizPerson;
+  onStart: () => void;
+}
+
+/** [S2-125] What the quiz about somebody waits for. It never begins by itself when that has come. */
+export function LockedCard({ person, onStart }: LockedCardProps) {
+  const { t } = useTexts();
+  const isMine = person.lock === 'complete_my_info';
+  const name = person.person.firstName;
+  if (person.canTakePartnerQuiz) {
+    return (
+      <QuizPage title={t('quizzes.partnerQuiz')} backRender={<Link to="/home" />}>
+        <EmptyState
+          level={2}
+          drawing={<MissingHalf />}
+          title={t('quizzes.tag.available')}
+          text={t('quizzes.dashboard.partnerText', { name })}
+          actions={
+            <Button block onClick={onStart}>
+              {t('quizzes.dashboard.start')}
+            </Button>
+          }
+        />
+      </QuizPage>
+    );
+  }
+  return (
+    <QuizPage title={t('quizzes.partnerQuiz')} backRender={<Link to="/home" />}>
+      <EmptyState
+        level={2}
+        drawing={<MissingHalf />}
+        title={lockText(person, t) ?? ''}
+        text={isMine ? t('quizzes.dashboard.mineOpen') : undefined}
+        actions={
+          isMine ? (
+            <Button
+              block
+              render={<Link to="/quiz" search={{ mode: 'my-info', to: undefined, in: undefined }} />}
+            >
+              {t('quizzes.dashboard.start')}
+            </Button>
+          ) : (
+            <Button block render={<Link to="/quiz-dashboard" search={{ to: person.person.id }} />}>
+              {t('quizzes.months.toQuizzes')}
+            </Button>
+          )
+        }
+      />
+    </QuizPage>
+  );
+}

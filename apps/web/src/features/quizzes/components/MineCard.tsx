@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useMyInfo } from '../api.ts';
+import { CompletedTag } from './StateTag.tsx';
+
+export interface MineCardProps {
+  completed: boolean;
+  /** First name of the person that the page is about now. */
+  name: string | undefined;
+}
+
+/** [S2-124] The quiz about me: its state, and the way to take it or take it again. */
+export function MineCard({ completed, name }: MineCardProps) {
+  const { t } = useTexts();
+  const more = useMyInfo(completed).data?.more ?? [];
+  const done =
+    name === undefined ? t('quizzes.dashboard.mineDoneAlone') : t('quizzes.dashboard.mineDone', { name });
+  return (
+    <section className="flex flex-col gap-1.5 rounded-lg bg-surface px-4.5 pt-4 pb-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="type-h2">{t('quizzes.myInfo')}</h3>
+        {completed ? <CompletedTag /> : <Tag variant="warning">{t('quizzes.tag.available')}</Tag>}
+      </div>
+      <p className="text-text-2">{completed ? done : t('quizzes.dashboard.mineOpen')}</p>
+      <Button
+        block
+        variant={completed ? 'secondary' : 'primary'}
+        className="mt-2"
+        render={<Link to="/quiz" search={{ mode: 'my-info', to: undefined, in: undefined }} />}
+      >
+        {t(completed ? 'quizzes.dashboard.retake' : 'quizzes.dashboard.start')}
+      </Button>
+      {completed && more.length > 0 ? (
+        <Button
+          block
+          variant="ghost"
+          render={<Link to="/quiz" search={{ mode: 'my-info', set: 'more', to: undefined, in: undefined }} />}
+        >
+          {t('quizzes.dashboard.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

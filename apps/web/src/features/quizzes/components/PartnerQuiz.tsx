@@ -1,0 +1,62 @@
+import type { QuizPerson } from '@beso/contract/quizzes';
+import { useState } from 'react';
+import { hasCode } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQuizSession, useStartedQuiz } from '../api.ts';
+import { Checking } from './Checking.tsx';
+import { CompletedCard } from './CompletedCard.tsx';
+import { Ended } from './Ended.tsx';
+import { LockedCard } from './LockedCard.tsx';
+import { PartnerQuestions } from './PartnerQuestions.tsx';
+import { ResultScene } from './ResultScene.tsx';
+
+/** [S2-114] [S4-044] The quiz about one person, as far as it may be taken when the page is opened. */
+export function PartnerQuiz({ person }: { person: QuizPerson }) {
+  // What was begun here goes on to its result, whatever the status says of the next one.
+  const [playing, setPlaying] = useState(person.canTakePartnerQuiz);
+  if (playing) return <Playing person={person} />;
+  return person.completed === null || person.canTakePartnerQuiz ? (
+    <LockedCard person={person} onStart={() => setPlaying(true)} />
+  ) : (
+    <CompletedCard person={person.person} completed={person.completed} />
+  );
+}
+
+/** Why it is over, where that is what the failure says. */
+const isOver = (error: unknown) =>
+  (['QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED'] as const).find((code) => hasCode(error, code));
+
+function Playing({ person }: { person: QuizPerson }) {
+  const { t } = useTexts();
+  const [running] = useState(person.runningSessionId);
+  const started = useStartedQuiz(person.person.id, running === null);
+  const query = useQuizSession(running ?? started.data);
+  const startFailure = useFailure(started);
+  const failure = useFailure(query);
+  const [showsResult, setShowsResult] = useState(false);
+  const session = query.data;
+  // Another device of mine began and ended it meanwhile.
+  if (hasCode(started.error, 'QUIZ_COMPLETED') && person.completed !== null)
+    return <CompletedCard person={person.person} completed={person.completed} />;
+  const over = isOver(query.error) ?? isOver(started.error);
+  if (over !== undefined && session?.status !== 'completed')
+    return (
+      <Ended title={t('quizzes.partner.goneTitle')} text={t(OVER[over], { name: person.person.firstName })} />
+    );
+  if (session === undefined)
+    return <Checking title={t('quizzes.partnerQuiz')} failure={failure ?? startFailure} />;
+  if (session.status === 'lapsed')
+    return <Ended title={t('quizzes.partner.goneTitle')} text={t('quizzes.partner.lapsed')} />;
+  return showsResult && session.status === 'completed' ? (
+    <ResultScene session={session} />
+  ) : (
+    <PartnerQuestions session={session} onResults={() => setShowsResult(true)} />
+  );
+}
+
+const OVER = {
+  QUIZ_NOT_FOUND: 'quizzes.partner.gone',
+  QUIZ_NOT_OPEN: 'quizzes.lock.notOpen',
+  QUIZ_LAPSED: 'quizzes.partner.lapsed',
+} as const;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Dock } from '../../../ui/Dock.tsx';
+import type { RenderSlot } from '../../../ui/renderAs.ts';
+import { TopBar } from '../../../ui/TopBar.tsx';
+
+export interface QuizPageProps {
+  title: string;
+  /** [S2-121] [S2-122] Where the arrow leads. */
+  backRender: RenderSlot;
+  end?: ReactNode;
+  /** Below, always in sight. */
+  dock?: ReactNode;
+  /** From 1024 px on beside it. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the quizzes' pages. */
+export function QuizPage({ title, backRender, end, dock, beside, children }: QuizPageProps) {
+  const { t } = useTexts();
+  return (
+    <div className={beside ? 'page-columns' : 'contents'}>
+      <div className="column">
+        <TopBar title={title} backLabel={t('common.back')} backRender={backRender} end={end} />
+        <main className="px-gutter flex grow flex-col pb-6 lg:grow-0 lg:pt-2">{children}</main>
+        {dock ? <Dock className="lg:static lg:border-0">{dock}</Dock> : null}
+      </div>
+      {beside ? (
+        <aside className="sticky top-6 mt-6 hidden h-96 flex-col overflow-hidden rounded-lg bg-surface lg:flex">
+          {beside}
+        </aside>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { QuizSettings } from '@beso/contract/quizzes';
+import { useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useMyInfo, useSetQuizSettings } from '../api.ts';
+
+/** Who may quiz me: nobody, partner, friends and family, and groups only if I say so. */
+export function QuizSettingsSection() {
+  const { t } = useTexts();
+  const { data, error, refetch, isFetching } = useMyInfo();
+  const heading = useId();
+  return (
+    <section id="quizzes" aria-labelledby={heading} className="scroll-mt-20">
+      <h2 id={heading} className="type-h2 mb-2">
+        {t('quizzes.settings.title')}
+      </h2>
+      {data !== undefined ? (
+        <Switches settings={data.settings} />
+      ) : error !== null ? (
+        <NotLoaded
+          text={t('quizzes.settings.loadFailed')}
+          retryLabel={t('common.failure.tryAgain')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-38 rounded-lg!" />
+      )}
+    </section>
+  );
+}
+
+function Switches({ settings }: { settings: QuizSettings }) {
+  const { t } = useTexts();
+  const { mutate } = useSetQuizSettings();
+  const set = (change: Partial<QuizSettings>) =>
+    mutate(
+      { ...settings, ...change },
+      { onError: () => notify.error(t('quizzes.settings.failed'), 'quiz-settings') },
+    );
+  return (
+    <ul className="rounded-lg bg-surface px-4.5 py-1">
+      <Row
+        label={t('quizzes.settings.open')}
+        help={t('quizzes.settings.openHelp')}
+        checked={settings.open}
+        onChange={(open) => set({ open })}
+      />
+      <Row
+        label={t('quizzes.settings.groups')}
+        help={t('quizzes.settings.groupsHelp')}
+        checked={settings.open && settings.groups === true}
+        // A group may not while nobody may.
+        onChange={(groups) => set(groups ? { groups, open: true } : { groups })}
+      />
+    </ul>
+  );
+}
+
+interface RowProps {
+  label: string;
+  help: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Row({ label, help, checked, onChange }: RowProps) {
+  const id = useId();
+  return (
+    <li className="flex items-center gap-3 border-border py-3 not-first:border-t">
+      <div className="min-w-0 grow">
+        <p className="font-mid">{label}</p>
+        <p id={id} className="type-xs text-text-2">
+          {help}
+        </p>
+      </div>
+      <Switch label={label} describedBy={id} checked={checked} onChange={onChange} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { QUIZ_CONFETTI_MS } from '@beso/contract/limits';
+import type { MyInfo } from '@beso/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confetti } from '../../../ui/Confetti.tsx';
+import { MomentPage } from '../../../ui/MomentPage.tsx';
+import { GroupsQuestion } from './GroupsQuestion.tsx';
+import { Peek } from './Peek.tsx';
+
+/** [S2-119] [S2-120] My answers are saved. The first time it asks whether groups may quiz me, too. */
+export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // The answer is said in the place of the question.
+  const [asks] = useState(saved.settings.groups === null);
+  return (
+    <MomentPage
+      drawing={
+        <div className="flex h-48 w-80 max-w-full flex-col [--peek-hair:var(--color-rouge-600)]">
+          <Peek scene="mine" />
+        </div>
+      }
+    >
+      <h1 ref={heading} tabIndex={-1} className="type-hero outline-none">
+        {t('quizzes.mine.saved')}
+      </h1>
+      <p role="status" className="type-lead max-w-[32ch] text-text-2">
+        {t('quizzes.mine.savedText')}
+      </p>
+      {asks ? <GroupsQuestion open={saved.settings.open} /> : null}
+      <Button block className="mt-3" render={<Link to="/profile" />}>
+        {t('quizzes.profile')}
+      </Button>
+      {saved.more.length > 0 ? (
+        <>
+          <Button block variant="ghost" onClick={onMore}>
+            {t('quizzes.mine.more')}
+          </Button>
+          <p className="type-xs -mt-2 text-text-2">{t('quizzes.mine.moreHelp')}</p>
+        </>
+      ) : null}
+      <Confetti durationMs={QUIZ_CONFETTI_MS} />
+    </MomentPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { quizDashboardSearch, quizSearch } from '../../app/search.ts';
+
+/** [S2-021] */
+const quiz = createRoute({
+  getParentRoute: () => member,
+  path: '/quiz',
+  validateSearch: quizSearch,
+  staticData: { title: 'shell.nav.quizzes', shell: 'wide' },
+  ...screen(() => import('./screens/QuizScreen.tsx'), 'QuizScreen', 'quizzes', 'questions'),
+});
+
+/** [S2-022] */
+const quizDashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/quiz-dashboard',
+  validateSearch: quizDashboardSearch,
+  staticData: { title: 'shell.nav.quizzes', shell: 'wide' },
+  ...screen(() => import('./screens/QuizDashboardScreen.tsx'), 'QuizDashboardScreen', 'quizzes'),
+});
+
+/** The keepsakes of the past months. */
+const quizComparisons = createRoute({
+  getParentRoute: () => member,
+  path: '/quiz-comparisons',
+  staticData: { title: 'quizzes.months.title', shell: 'wide' },
+  ...screen(() => import('./screens/PastMonthsScreen.tsx'), 'PastMonthsScreen', 'quizzes'),
+});
+
+const quizComparison = createRoute({
+  getParentRoute: () => member,
+  path: '/quiz-comparison/$sessionId',
+  staticData: { title: 'quizzes.months.title', shell: 'wide' },
+  ...screen(() => import('./screens/ComparisonScreen.tsx'), 'ComparisonScreen', 'quizzes', 'questions'),
+});
+
+export const quizzes = {
+  routes: {
+    member: [quiz, quizDashboard, quizComparisons, quizComparison],
+  },
+} as const;

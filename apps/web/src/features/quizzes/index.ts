@@ -1,0 +1,1 @@
+export { QuizSettingsSection } from './components/QuizSettingsSection.tsx';

@@ -1,0 +1,22 @@
+import type { QuizPerson } from '@beso/contract/quizzes';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { openingDay } from './dates.ts';
+
+/** [S2-125] Why a quiz about somebody cannot be begun, without a word about their reasons. */
+export function lockText({ lock, person, completed }: QuizPerson, t: Translate): string | undefined {
+  const name = person.firstName;
+  switch (lock) {
+    case 'complete_my_info':
+      return t('quizzes.lock.completeMyInfo');
+    case 'waiting_for_partner':
+      return t('quizzes.lock.waiting', { name });
+    case 'not_open':
+      return t('quizzes.lock.notOpen', { name });
+    case 'completed':
+      return completed === null
+        ? undefined
+        : t('quizzes.lock.completed', { date: openingDay(completed.nextAt) });
+    case null:
+      return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS } from '@beso/contract/limits';
+import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
+import { expect, it } from 'vitest';
+import { firstOpen, keyedOption, laterOf, ownSteps, stepsOf } from './progress.ts';
+
+const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
+  questionId: 'season_favorite',
+  options: ['spring', 'summer', 'autumn', 'winter'],
+  selectedOption,
+  correctAnswer: selectedOption && 'autumn',
+});
+
+it('[S2-116] [S2-118] the arches tell right from wrong, and where the person is', () => {
+  const answers = [answer('autumn'), answer('summer'), answer('autumn'), answer(null)];
+  expect(stepsOf({ answers }, 2)).toEqual(['right', 'wrong', 'now', 'open']);
+  expect(stepsOf({ answers }, 3)).toEqual(['right', 'wrong', 'right', 'now']);
+});
+
+it('[S2-117] of the questions about oneself they tell which have an answer', () => {
+  expect(ownSteps(['red', undefined, '', 'blue'], 1)).toEqual(['done', 'now', 'open', 'done']);
+});
+
+it('[S4-044] goes on at the first question without an answer, or at the last', () => {
+  expect(firstOpen(['a', null, 'b', null])).toBe(1);
+  expect(firstOpen(['a', 'b', ''])).toBe(2);
+  expect(firstOpen(['a', 'b', 'c'])).toBe(2);
+});
+
+it('the keys 1 to 4 stand for the options, alone', () => {
+  const options = ['a', 'b', 'c', 'd'];
+  const press = (key: string, held = {}) =>
+    keyedOption({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }, options);
+  expect(['1', '2', '3', '4'].map((key) => press(key))).toEqual(options);
+  expect(['0', '5', 'a', 'Enter', '11'].map((key) => press(key))).toEqual(Array(5).fill(undefined));
+  for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
+});
+
+it('[S2-118] a session that was read before an answer does not take it back', () => {
+  const session = (...given: QuizAnswer['selectedOption'][]) =>
+    ({ answers: given.map((option) => answer(option)) }) as QuizSession;
+  const [one, two] = [session('autumn', null), session('autumn', 'summer')];
+  expect(laterOf(two, one)).toBe(two);
+  expect(laterOf(one, two)).toBe(two);
+  const same = session('autumn', null);
+  expect(laterOf(one, same)).toBe(same);
+  expect(laterOf(undefined, one)).toBe(one);
+});
+
+it('[S9-010] [S2-120] goes on after half a second, and confetti falls for two', () => {
+  expect([QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS]).toEqual([500, 2_000]);
+});

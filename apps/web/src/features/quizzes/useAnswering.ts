@@ -1,0 +1,52 @@
+import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onConnectivity } from '../../platform/connectivity.ts';
+import { isTransient } from '../../platform/errors.ts';
+import { useDraft } from '../../platform/useDraft.ts';
+import { useAnswerQuiz } from './api.ts';
+
+/** An option that was tapped. */
+export interface Tapped {
+  questionId: QuizAnswer['questionId'];
+  optionId: QuizAnswer['options'][number];
+}
+
+const NOTHING = { questionId: '', optionId: '' };
+
+/**
+ * Sends what is tapped. Until the server has taken it, it stays: over a reload, and without a connection,
+ * after which it is sent again. Sending twice is safe, since the server takes the first.
+ */
+export function useAnswering(session: QuizSession) {
+  const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
+  const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as Tapped)));
+  const { mutate, isPending, error } = useAnswerQuiz(session.id);
+  // Another device may have answered it meanwhile.
+  const isTaken = session.answers.some(
+    ({ questionId, selectedOption }) => questionId === last?.questionId && selectedOption !== null,
+  );
+  const tapped = isTaken ? undefined : last;
+
+  const send = (answer: Tapped) => mutate(answer, { onSuccess: () => keep(NOTHING) });
+  const tap = (answer: Tapped) => {
+    keep({ ...answer });
+    setLast(answer);
+    send(answer);
+  };
+  const again = () => {
+    if (tapped !== undefined) send(tapped);
+  };
+  const resume = useEffectEvent(again);
+  useEffect(() => resume(), []);
+  const waits = error !== null && isTransient(error);
+  useEffect(
+    () =>
+      waits
+        ? onConnectivity((online) => {
+            if (online) resume();
+          })
+        : undefined,
+    [waits],
+  );
+  return { tapped, error: isPending ? null : error, tap, again };
+}

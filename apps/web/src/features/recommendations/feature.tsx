@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { recommendationSearch } from '../../app/search.ts';
+
+const shareRecommendation = createRoute({
+  getParentRoute: () => member,
+  path: '/share-recommendation',
+  validateSearch: recommendationSearch,
+  staticData: { title: 'recommendations.title', shell: 'wide' },
+  ...screen(
+    () => import('./screens/RecommendationsScreen.tsx'),
+    'RecommendationsScreen',
+    'recommendations',
+    'activities',
+  ),
+});
+
+const shareRecommendationForm = createRoute({
+  getParentRoute: () => member,
+  path: '/share-recommendation-form',
+  staticData: { title: 'recommendations.recommend', shell: 'wide' },
+  ...screen(
+    () => import('./screens/RecommendationFormScreen.tsx'),
+    'RecommendationFormScreen',
+    'recommendations',
+    'besos',
+  ),
+});
+
+export const recommendations = {
+  routes: {
+    member: [shareRecommendation, shareRecommendationForm],
+  },
+} as const;

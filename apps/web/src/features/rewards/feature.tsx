@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+
+const gift = createRoute({
+  getParentRoute: () => member,
+  path: '/gift',
+  staticData: { title: 'shell.nav.rewards', shell: 'wide' },
+  ...screen(() => import('./screens/RewardsScreen.tsx'), 'RewardsScreen', 'rewards', 'besos'),
+});
+
+export const rewards = {
+  routes: {
+    member: [gift],
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { dayOf } from './dayOf.ts';
+
+/** 31 December in Honolulu and 1 January in Auckland: a device in any zone is wrong about one of them. */
+const at = new Date('2026-01-01T05:00:00Z');
+const now = new Date('2026-03-01T12:00:00Z');
+
+it.each([
+  ['Pacific/Auckland', '1 January'],
+  ['Pacific/Honolulu', '31 December 2025'],
+])('says day and year of one calendar, in %s', (timeZone, words) => {
+  const parts = dayOf(at, now, 'en', timeZone).split(/[ ,]+/).sort();
+  expect(parts).toEqual(words.split(' ').sort());
+});

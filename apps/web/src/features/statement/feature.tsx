@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { statementSearch } from '../../app/search.ts';
+
+const statementPage = createRoute({
+  getParentRoute: () => member,
+  path: '/statement',
+  validateSearch: statementSearch,
+  staticData: { title: 'statement.title', shell: 'wide' },
+  ...screen(() => import('./screens/StatementScreen.tsx'), 'StatementScreen', 'statement', 'besos'),
+});
+
+export const statement = {
+  routes: {
+    member: [statementPage],
+  },
+} as const;

@@ -1,0 +1,13 @@
+-- The minimal answer: the row of a session that is changed, and the row of an event that is written, by two
+-- plain statements in one transaction. Frozen, like minimal.sql.
+CREATE TABLE sessions (
+  id uuid PRIMARY KEY,
+  answers jsonb NOT NULL,
+  score integer NOT NULL
+);
+CREATE TABLE events (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  recipient_id uuid NOT NULL,
+  changes jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);

@@ -1,0 +1,68 @@
+// Full navigations in WebKit, each while a write to this device is due: pages without their content after
+// 3 s, of which there may be none. npm run navigations -w bench. Needs an installed and built project.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from '@playwright/test';
+import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
+import { shows } from '../e2e/support/engines/looks.ts';
+import { startWebKit } from '../e2e/support/engines/webkit.ts';
+import { give } from '../e2e/support/gifts.ts';
+import { connect, newCaller } from '../e2e/support/people.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { ensureEngines } from '../scripts/lib/engines.mjs';
+import { median } from './support/numbers.ts';
+
+const NAVIGATIONS = Number(process.env.BENCH_NAVIGATIONS ?? 200);
+const LIMIT_MS = 3_000;
+/** Until then it is late; after that the page is taken to be empty for ever. */
+const EVER_MS = 30_000;
+const PAGES = [
+  ['/home', 'The early train'],
+  ['/give-besos?category=food', 'What for?'],
+  ['/gift', 'Your balance'],
+  ['/notifications', 'The early train'],
+] as const;
+
+const { BESO_WEBKIT: program } = ensureEngines(console.error).programs;
+if (program === undefined) throw new Error('WebKit is not to be had on this machine.');
+const server = await startServer();
+const engine = await startWebKit(program);
+const contexts = await Promise.all([1, 2].map(() => request.newContext({ baseURL: server.url })));
+try {
+  const [giulia, marco] = await Promise.all(
+    contexts.map((context) => newCaller({ request: context }, { firstName: 'Giulia' })),
+  );
+  if (giulia === undefined || marco === undefined) throw new Error('nobody registered');
+  const { relationshipId } = await connect(giulia, marco);
+  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const driver = driverOf(await engine.newDevice(), server.url);
+  await signIn(driver, giulia);
+
+  const times: number[] = [];
+  let empty = 0;
+  for (let at = 0; at < NAVIGATIONS; at += 1) {
+    const [path, words] = PAGES[at % PAGES.length] ?? PAGES[0];
+    await driver.go(path);
+    const began = performance.now();
+    let shown = await driver.device.run(shows, words);
+    while (!shown && performance.now() - began < EVER_MS) {
+      await sleep(20);
+      shown = await driver.device.run(shows, words);
+    }
+    const took = performance.now() - began;
+    if (shown) times.push(took);
+    if (took > LIMIT_MS) {
+      empty += 1;
+      console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
+    }
+    // What was read is written a second later: the next page comes before that.
+  }
+  console.log(
+    `${engine.version}: ${empty} of ${NAVIGATIONS} pages without their content after ${LIMIT_MS} ms`,
+  );
+  console.log(`content ${Math.round(median(times))} ms after the page had loaded, at the median`);
+  process.exitCode = empty === 0 ? 0 : 1;
+} finally {
+  await Promise.all(contexts.map((context) => context.dispose()));
+  await engine.close();
+  await server.stop();
+}

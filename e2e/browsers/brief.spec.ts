@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { activitiesOf, give } from '../support/gifts.ts';
+import type { Caller } from '../support/people.ts';
+import { type OpenDriver, test } from './test.ts';
+
+/** The five that `npm test` runs too. */
+
+const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ description }) => description);
+
+/** Until the service worker speaks for the page: from then on it opens without a server. */
+const shellKept = ({ device }: OpenDriver) =>
+  expect.poll(() => device.run(() => navigator.serviceWorker.controller?.state === 'activated')).toBe(true);
+
+test('[S2-001] somebody signs in and is home', async ({ newPerson, open }) => {
+  const { email, password } = await newPerson();
+  const { go, type, tap, see, arriveAt } = await open();
+  await go('/');
+  await see('Say it with a beso.');
+  await tap('Sign In');
+  await type('Email', email);
+  await type('Password', password);
+  await tap('Sign in');
+  await arriveAt('/home');
+  await see('Hi, Giulia');
+});
+
+test('[S3-010] home shows what was given, and something new without a reload', async ({ couple, open }) => {
+  const { giulia, marco, relationshipId } = await couple();
+  await give(marco, giulia, relationshipId, { description: 'The early train', amount: 2 });
+  const { go, see } = await open(giulia);
+  await go('/home');
+  await see('The early train');
+  await give(marco, giulia, relationshipId, { description: 'The late train' });
+  await see('The late train');
+});
+
+test('[S2-049] [S2-101] a beso with a picture arrives at the other at once', async ({
+  couple,
+  open,
+  photo,
+}) => {
+  const { giulia, marco } = await couple();
+  const [hers, his] = [await open(giulia), await open(marco)];
+  await his.go('/home');
+  await his.see('Hi, Marco');
+  await hers.go('/give-besos');
+  await hers.tap('Food');
+  await hers.tap('2 besos');
+  await hers.type('What for?', 'Your lemon risotto');
+  await hers.upload('Add a photo', photo);
+  await hers.see('Image uploaded successfully!');
+  await hers.tap('Give Marco 2 besos');
+  await hers.see('Beso Sent');
+  await his.see('Your lemon risotto');
+  const drawn = () =>
+    his.device.run(() =>
+      [...document.querySelectorAll<HTMLImageElement>('[role=feed] img[alt="Photo from Giulia"]')].every(
+        ({ naturalWidth }) => naturalWidth > 0,
+      ),
+    );
+  await expect.poll(drawn).toBe(true);
+});
+
+test('[S2-060] 20 navigations have their content, with a server and without', async ({ couple, open }) => {
+  const { giulia, marco, relationshipId } = await couple();
+  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const hers = await open(giulia);
+  await hers.go('/home');
+  await hers.see('The early train');
+  await shellKept(hers);
+  for (const server of ['with', 'without']) {
+    if (server === 'without') hers.network.cut();
+    for (let times = 0; times < 5; times += 1) {
+      await hers.go('/give-besos?category=food');
+      await hers.see('What for?');
+      await hers.go('/home');
+      await hers.see('The early train');
+    }
+  }
+});
+
+test('[S7-070] a beso that is typed without a server arrives, once', async ({ couple, open }) => {
+  const { giulia, marco } = await couple();
+  const hers = await open(giulia);
+  await hers.go('/home');
+  await hers.see('Hi, Giulia');
+  await shellKept(hers);
+  await hers.go('/give-besos?category=food');
+  await hers.see('Give Marco 1 beso');
+  hers.network.cut();
+  await hers.type('What for?', 'Pancakes');
+  await hers.tap('Give Marco 1 beso');
+  // The form finds out that there is no connection, or knows it already.
+  const later = 'Send it when I’m back online';
+  if ((await hers.see('Waiting for a connection', later)) === later) await hers.tap(later);
+  await hers.see('Waiting for a connection');
+  await hers.go('/home');
+  await hers.see('Waiting for a connection');
+  hers.network.mend();
+  await hers.go('/home');
+  await expect.poll(() => saidTo(marco)).toEqual(['Pancakes']);
+  await hers.seeNoMore('Waiting for a connection');
+  await hers.go('/home');
+  await hers.see('Pancakes');
+  expect(await saidTo(marco)).toEqual(['Pancakes']);
+});

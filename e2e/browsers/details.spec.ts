@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { activitiesOf, give } from '../support/gifts.ts';
+import { test } from './test.ts';
+
+test('a field of several lines shows all of them', async ({ couple, open }) => {
+  const { giulia } = await couple();
+  const { go, see, type, device } = await open(giulia);
+  await go('/give-besos?category=food');
+  await see('Give Marco 1 beso');
+  await type(
+    'What for?',
+    'Your lemon risotto, the way your grandmother made it, and all those dishes. '.repeat(3),
+  );
+  const hidden = () =>
+    device.run(() => {
+      const field = document.querySelector('textarea');
+      return field === null ? Number.NaN : field.scrollHeight - field.clientHeight;
+    });
+  await expect.poll(hidden, 'px of the text that are hidden').toBeLessThanOrEqual(0);
+});
+
+test('a large see-through picture stays so, or lies on white where canvas makes no WebP', async ({
+  couple,
+  open,
+}, info) => {
+  const { giulia, marco } = await couple();
+  const path = info.outputPath('star.png');
+  const [width, height] = [1700, 1300];
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const colours = await sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
+    .raw()
+    .toBuffer();
+  const glass = await sharp(colours, { raw: { width, height, channels: 3 } })
+    .ensureAlpha(0.5)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  // Larger than what is taken as it is.
+  expect(glass.length).toBeGreaterThan(5 * 1024 * 1024);
+  await writeFile(path, glass);
+  const { go, see, type, tap, upload } = await open(giulia);
+  await go('/give-besos?category=food');
+  await type('What for?', 'A star');
+  await upload('Add a photo', path);
+  await see('Image uploaded successfully!');
+  await tap('Give Marco 1 beso');
+  await see('Beso Sent');
+  const [activity] = await activitiesOf(marco);
+  const answer = await marco.context.request.get(activity?.image?.urls.feed ?? '');
+  const { channels } = await sharp(await answer.body()).stats();
+  // Half of what shows through: the page that it lies on, or the white that it was drawn on, never black.
+  const [red, , , alpha] = channels;
+  if (alpha === undefined) expect(red?.mean).toBeGreaterThan(160);
+  else expect(alpha.mean).toBeLessThan(200);
+});
+
+test('[S9-026] a page that comes back from the page cache is live again within a second', async ({
+  couple,
+  open,
+}) => {
+  const { giulia, marco, relationshipId } = await couple();
+  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { go, see, device } = await open(giulia);
+  await go('/home');
+  await see('The early train');
+  // Left at rest, connected and up to date.
+  const caughtUp = () =>
+    device.run(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/events?')));
+  await expect.poll(caughtUp).toBe(true);
+  await device.run(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      const began = performance.now();
+      new MutationObserver((_changes, observer) => {
+        if (!document.body.innerText.includes('The late train')) return;
+        Object.assign(window, { liveAfter: persisted ? performance.now() - began : 0 });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+  await go('/healthz');
+  await give(marco, giulia, relationshipId, { description: 'The late train' });
+  await device.back();
+  await see('The late train');
+  // Where the engine does not keep a page with a connection, it was opened anew.
+  const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
+  expect(liveAfter, 'ms').toBeLessThan(1_000);
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { type Driver, driverOf, signIn } from '../support/engines/driver.ts';
+import type { Engine } from '../support/engines/engine.ts';
+import { startFirefox } from '../support/engines/firefox.ts';
+import { startWebKit } from '../support/engines/webkit.ts';
+import { type Caller, connect, newCaller } from '../support/people.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
+
+const START = { firefox: startFirefox, webkit: startWebKit };
+
+/** A browser with a network of its own. */
+export type OpenDriver = Driver & { readonly network: TcpProxy };
+
+interface People {
+  /** Signed in as this person, or as nobody. */
+  open(person?: Caller): Promise<OpenDriver>;
+  newPerson(firstName?: string): Promise<Caller>;
+  /** Giulia and Marco. */
+  couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
+  /** Path of a photo. */
+  photo: string;
+}
+
+/**
+ * A journey in an engine other than Chromium's, which is the Playwright project's name. In none of its pages
+ * may anything have happened against the content security policy.
+ */
+export const test = base.extend<People, { engine: Engine }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here
+    async ({}, use, { project }) => {
+      const { program } = project.metadata as { program: string };
+      const engine = await START[project.name as keyof typeof START](program);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  newPerson: async ({ playwright, baseURL }, use) => {
+    const contexts: { dispose(): Promise<void> }[] = [];
+    await use(async (firstName = 'Giulia') => {
+      const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      contexts.push(request);
+      return newCaller({ request }, { firstName });
+    });
+    await Promise.all(contexts.map((context) => context.dispose()));
+  },
+  couple: async ({ newPerson }, use) => {
+    await use(async () => {
+      const [giulia, marco] = await Promise.all([newPerson('Giulia'), newPerson('Marco')]);
+      return { giulia, marco, ...(await connect(giulia, marco)) };
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  photo: async ({}, use, info) => {
+    const path = info.outputPath(`${randomUUID()}.jpg`);
+    const apricot = { width: 1200, height: 900, channels: 3, background: '#f4a261' } as const;
+    await writeFile(path, await sharp({ create: apricot }).jpeg().toBuffer());
+    await use(path);
+  },
+  open: async ({ engine, baseURL }, use, info) => {
+    const opened: OpenDriver[] = [];
+    const violations: string[] = [];
+    await use(async (person) => {
+      const network = await startTcpProxy(baseURL ?? '', violations);
+      const driver = { ...driverOf(await engine.newDevice(), network.url), network };
+      opened.push(driver);
+      if (person !== undefined) await signIn(driver, person);
+      return driver;
+    });
+    for (const { device, network } of opened) {
+      if (info.status !== info.expectedStatus)
+        await info.attach(engine.version, { body: await device.picture(), contentType: 'image/png' });
+      network.mend();
+      await device.close();
+      await network.close();
+    }
+    expect(violations).toEqual([]);
+  },
+});

@@ -1,0 +1,56 @@
+import { type Browser, devices } from '@playwright/test';
+import { give } from '../support/gifts.ts';
+import { connect, newCaller, newPerson } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Giulia in a browser of an iPhone, which has no push outside of an installed app. */
+async function onIphone(browser: Browser) {
+  const { userAgent, viewport } = devices['iPhone 13'];
+  const context = await browser.newContext({
+    userAgent,
+    viewport,
+    hasTouch: true,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => {
+    for (const name of ['PushManager', 'Notification', 'PublicKeyCredential'])
+      Reflect.deleteProperty(window, name);
+  });
+  const giulia = await newCaller(context, { firstName: 'Giulia' });
+  const marco = await newPerson(browser, { firstName: 'Marco' });
+  const { relationshipId } = await connect(giulia, marco);
+  return { giulia, marco, relationshipId, page: await context.newPage() };
+}
+
+test('[S2-026] on an iPhone BESO says how it comes to the Home Screen: once after a beso, and where push is set', async ({
+  browser,
+}) => {
+  const { page, giulia, marco, relationshipId } = await onIphone(browser);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached();
+  const hint = page.getByRole('region', { name: 'Keep BESO at hand' });
+  await expect(hint).toHaveCount(0);
+  for (const words of ['The early train', 'The late train']) {
+    await give(marco, giulia, relationshipId, { description: words });
+    const moment = page.getByRole('region', { name: '+1 from Marco' });
+    await expect(moment).toContainText(words);
+    await moment.getByRole('button', { name: 'Close' }).click();
+    await expect(moment).toHaveCount(0);
+    if (words === 'The late train') break;
+    await expect(hint).toContainText('Add to Home Screen');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await hint.getByRole('button', { name: 'Got it' }).click();
+    await expect(hint).toHaveCount(0);
+  }
+  await expect(hint).toHaveCount(0);
+
+  await page.goto('/notification-preferences');
+  await expect(page.getByText(/On this device push needs BESO on the Home Screen/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+  await page.goto('/account-settings');
+  await expect(page.getByText(/This browser has no passkeys/)).toBeVisible();
+  await expect(page.getByText(/^Sign in with one tap/)).toHaveCount(0);
+});

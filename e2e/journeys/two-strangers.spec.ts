@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { confirmEmail, followMail } from '../support/mailbox.ts';
+import { newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { countShifts } from '../support/shifts.ts';
+import { countTaps, tapAndType } from '../support/taps.ts';
+import { expect, test } from '../support/test.ts';
+
+type Account = ReturnType<typeof newAccount>;
+const EMPTY = { firstName: false, email: false };
+
+/** Fills in the form with taps; what stands there already is left. */
+async function tapRegistration(page: Page, account: Account, filled = EMPTY): Promise<void> {
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  if (!filled.firstName) await tapAndType(field('First name'), account.firstName);
+  await tapAndType(field('Last name'), account.lastName);
+  if (!filled.email) {
+    await tapAndType(page.getByRole('textbox', { name: 'Email', exact: true }), account.email);
+  }
+  await tapAndType(field('Password'), account.password);
+  await tapAndType(field('Confirm password'), account.password);
+  await page.getByRole('button', { name: 'You seem to be near Paris' }).click();
+  await tapAndType(field('Birthday'), '14031994');
+}
+
+const joined = (page: Page, name: string) => page.getByRole('heading', { name: `You and ${name}` });
+
+test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple and the first beso is given within 28 taps', async ({
+  browser,
+}) => {
+  test.slow();
+  const [one, other] = [await newBrowser(browser), await newBrowser(browser)];
+  const [nora, tom] = [await one.newPage(), await other.newPage()];
+  const taps = await countTaps(nora, tom);
+  const [hers, his] = [await countShifts(nora), await countShifts(tom)];
+  await nora.goto('/onboarding');
+  await nora.getByRole('link', { name: 'Get Started' }).click();
+  await tapRegistration(nora, newAccount('Nora', 'Weiss'));
+  await nora.getByRole('button', { name: 'Create account' }).click();
+  await nora.getByRole('button', { name: 'Skip for now' }).click();
+  await nora.getByRole('link', { name: 'Invite someone' }).click();
+  await tapAndType(nora.getByLabel('Their first name'), 'Tom');
+  await nora.getByRole('button', { name: 'Make the link' }).click();
+  const share = nora.getByRole('link', { name: 'Send on WhatsApp' });
+  const href = (await share.getAttribute('href')) ?? '';
+  const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
+
+  // She goes on with something else: what becomes of the link finds her there.
+  await nora.getByRole('link', { name: 'Continue' }).click();
+  await tom.goto(link);
+  await expect(nora.getByText('The link was opened')).toBeVisible();
+  await tom.getByRole('button', { name: 'Join Nora' }).click();
+  await expect(nora.getByText('An account is being made')).toBeVisible();
+  await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
+  await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
+  await nora.goto('/notification-preferences');
+  await tom.getByRole('button', { name: 'Register and join Nora' }).click();
+  await expect(joined(tom, 'Nora')).toBeVisible();
+  const scene = nora.getByRole('region', { name: 'You and Tom' });
+  await expect(scene).toBeVisible();
+  await expectAccessible(nora);
+  await scene.getByRole('link', { name: 'Give Tom a beso' }).click();
+  await nora.getByRole('main').getByRole('link', { name: 'Food' }).click();
+  await expect(nora.getByRole('radio', { name: 'Tom' })).toBeChecked();
+  await tapAndType(nora.getByLabel('What for?'), 'The soup');
+  await nora.getByRole('button', { name: 'Give Tom 1 beso' }).click();
+  await expect(nora.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expect(tom.getByRole('region', { name: '+1 from Nora' })).toContainText('The soup');
+  taps.expectAtMost(28);
+  await Promise.all([hers.expectSteady(), his.expectSteady()]);
+});
+
+test('[S1-008] [S2-130] [S8-061] by mail: the address stands in the form, another one is refused beside it, and the words came along', async ({
+  browser,
+}) => {
+  const nora = await newPerson(browser, { firstName: 'Nora' });
+  await confirmEmail(nora.page, nora.email);
+  const account = newAccount('Tom', 'Berg');
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const tom = await context.newPage();
+  const taps = await countTaps(nora.page, tom);
+  const [hers, his] = [await countShifts(nora.page), await countShifts(tom)];
+  await nora.page.goto('/new-relationship');
+  await tapAndType(nora.page.getByLabel('Partner’s name'), 'Tom');
+  await tapAndType(nora.page.getByLabel('Email'), account.email);
+  await tapAndType(nora.page.getByLabel('A word from you'), 'For the soup and the rest');
+  await nora.page.getByRole('button', { name: 'Send invitation' }).click();
+  await nora.page.waitForURL('**/invitation-management');
+
+  await followMail(tom, account.email, {
+    subject: 'Nora invites you to BESO',
+    button: 'See the invitation',
+  });
+  await expect(tom.getByText('For the soup and the rest')).toBeVisible();
+  await expectAccessible(tom);
+  await expectNoSideScroll(tom);
+  await tom.getByRole('button', { name: 'Join Nora' }).click();
+  const email = tom.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(email).toHaveValue(account.email);
+  await email.fill('somebody@posta.example');
+  await expect(tom.getByText(`The invitation is for ${account.email}.`, { exact: false })).toBeVisible();
+  await expectAccessible(tom);
+  await expectNoSideScroll(tom);
+  await tom.getByRole('button', { name: `Use ${account.email}` }).click();
+  await tapRegistration(tom, account, { firstName: true, email: true });
+  await tom.getByRole('button', { name: 'Register and join Nora' }).click();
+  await expect(joined(tom, 'Nora')).toBeVisible();
+  await expect(nora.page.getByRole('region', { name: 'You and Tom' })).toBeVisible();
+  // Four of them for the invitation, one of them for the other address.
+  taps.expectAtMost(13);
+  await Promise.all([hers.expectSteady(), his.expectSteady()]);
+
+  // Whoever is somebody else reads for whom it was, before anything is asked of them.
+  const third = await newPerson(browser, { firstName: 'Ida' });
+  await nora.page.goto('/new-relationship');
+  await nora.page.getByLabel('Partner’s name').fill('Leo');
+  await nora.page.getByLabel('Email').fill('leo@posta.example');
+  await nora.page.getByRole('button', { name: 'Send invitation' }).click();
+  await followMail(third.page, 'leo@posta.example', {
+    subject: 'Nora invites you to BESO',
+    button: 'See the invitation',
+  });
+  await expect(third.page.getByRole('heading', { name: 'For another address' })).toBeVisible();
+  await expect(third.page.getByRole('button', { name: 'Sign in as leo@posta.example' })).toBeVisible();
+  await expect(third.page.getByRole('button', { name: 'Join Nora' })).toHaveCount(0);
+  await expectAccessible(third.page);
+});
+
+test('[S2-006] [S7-061] [S5-004] by magic link on another device: one tap there, the page that waits learns of it, and a password is asked for after the scene', async ({
+  browser,
+}) => {
+  const nora = await newPerson(browser, { firstName: 'Nora' });
+  await nora.page.goto('/invitation-hub');
+  await nora.page.getByLabel('Their first name').fill('Tom');
+  await nora.page.getByRole('button', { name: 'Make the link' }).click();
+  const href = (await nora.page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')) ?? '';
+  const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
+  const account = newAccount('Tom', 'Berg');
+  const laptop = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
+  const phone = await (await newBrowser(browser)).newPage();
+  const taps = await countTaps(laptop, phone);
+  const [wide, small] = [await countShifts(laptop), await countShifts(phone)];
+  await laptop.goto(link);
+  await laptop.getByRole('button', { name: 'Join Nora' }).click();
+  const field = (name: string) => laptop.getByLabel(name, { exact: true });
+  await tapAndType(field('Last name'), account.lastName);
+  await tapAndType(laptop.getByRole('textbox', { name: 'Email', exact: true }), account.email);
+  await laptop.getByRole('button', { name: 'You seem to be near Paris' }).click();
+  await tapAndType(field('Birthday'), '14031994');
+  await laptop.getByRole('button', { name: 'Mail me a link instead of a password' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+
+  await followMail(phone, account.email, {
+    subject: 'Complete your registration on BESO',
+    button: 'Complete registration',
+  });
+  await phone.getByRole('button', { name: 'Continue and join Nora' }).click();
+  await expect(laptop.getByRole('heading', { name: 'You went on somewhere else' })).toBeVisible();
+  await expect(joined(nora.page, 'Tom')).toBeVisible();
+  await expectAccessible(laptop);
+  expect((await laptop.context().cookies()).some(({ name }) => /session/.test(name))).toBe(false);
+  await laptop.getByRole('link', { name: 'Sign in here too' }).click();
+  await expect(laptop.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
+  await phone.waitForURL('**/home');
+  await expect(joined(phone, 'Nora')).toBeVisible();
+  taps.expectAtMost(8);
+  await Promise.all([wide.expectSteady(), small.expectSteady()]);
+
+  const password = phone.getByRole('dialog', { name: 'Set a password' });
+  await expect(password).toHaveCount(0);
+  await phone.getByRole('link', { name: 'Give Nora the first beso' }).click();
+  await phone.getByRole('main').getByRole('link', { name: 'Food' }).click();
+  await expect(password).toHaveCount(0);
+  await phone.getByLabel('What for?').fill('The soup');
+  await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
+  await phone.getByRole('link', { name: 'Back to home' }).click();
+  await expect(password).toBeVisible();
+});
+
+test('[S2-029] [S2-138] by find: a yes is a scene for both, and who asked does not read "Asked" any more', async ({
+  browser,
+}) => {
+  const [nora, tom] = await Promise.all([
+    newPerson(browser, { firstName: 'Nora' }),
+    newPerson(browser, { firstName: 'Tom' }),
+  ]);
+  // Nobody is found by an address that they have not shown to be theirs.
+  await confirmEmail(nora.page, nora.email);
+  const taps = await countTaps(nora.page, tom.page);
+  const [hers, his] = [await countShifts(nora.page), await countShifts(tom.page)];
+  await Promise.all([nora.page.goto('/profile'), tom.page.goto('/new-relationship?tab=find')]);
+  await tapAndType(tom.page.getByRole('searchbox'), nora.email);
+  await tom.page.keyboard.press('Enter');
+  await tom.page.getByRole('button', { name: 'Ask to connect' }).click();
+  await expect(tom.page.getByText('Asked', { exact: true })).toBeVisible();
+  await nora.page.goto('/notifications');
+  await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
+  const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
+  // Hers is the page itself, where there is nothing else yet.
+  await expect(joined(nora.page, 'Tom')).toBeVisible();
+  await expect(scene(tom.page, 'Nora')).toBeVisible();
+  await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);
+  await expectAccessible(tom.page);
+  taps.expectAtMost(3);
+  await Promise.all([hers.expectSteady(), his.expectSteady()]);
+  await scene(tom.page, 'Nora').getByRole('button', { name: 'Close' }).click();
+  await tom.page.goto('/notifications');
+  await expect(tom.page.getByText('Nora and you are connected now')).toBeVisible();
+  await expect(tom.page.getByText('invitation', { exact: false })).toHaveCount(0);
+});

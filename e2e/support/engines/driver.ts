@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller } from '../people.ts';
+import type { Device, Thing } from './engine.ts';
+import { controlNamed, fieldNamed, pick, shows } from './looks.ts';
+
+/** A bound for a busy machine, not a measure of speed. */
+const PATIENCE_MS = 30_000;
+
+/** What somebody does with a browser, in any engine. Everything waits until it can be done. */
+export interface Driver {
+  readonly device: Device;
+  /** @param path of the app, or a whole address */
+  go(path: string): Promise<void>;
+  reload(): Promise<void>;
+  /** A button, a link or a choice. */
+  tap(name: string): Promise<void>;
+  type(label: string, words: string): Promise<void>;
+  choose(label: string, entry: string): Promise<void>;
+  upload(label: string, file: string): Promise<void>;
+  /** One of these; answers which. */
+  see(...words: string[]): Promise<string>;
+  seeNoMore(words: string): Promise<void>;
+  /** Until the address of the page ends so. */
+  arriveAt(path: string): Promise<void>;
+}
+
+/** @param base the app's address for this device */
+export function driverOf(device: Device, base: string): Driver {
+  async function until(what: string, attempt: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    let last: unknown;
+    do {
+      // A page that is being replaced answers nothing.
+      const done = await attempt().catch((error: unknown) => {
+        last = error;
+        return false;
+      });
+      if (done) return;
+      await sleep(50);
+    } while (Date.now() < end);
+    const shown = await device.run(() => document.body.innerText).catch(String);
+    const because = last === undefined ? '' : ` (${last})`;
+    throw new Error(`${what}${because}, at ${await device.address()}, which shows:\n${shown}`);
+  }
+  const within = async (found: Promise<Thing | undefined>, act: (thing: Thing) => Promise<void>) => {
+    const thing = await found;
+    if (thing !== undefined) await act(thing);
+    return thing !== undefined;
+  };
+
+  return {
+    device,
+    go: (path) => device.open(new URL(path, base).href),
+    reload: () => device.reload(),
+    tap: (name) =>
+      until(`cannot tap ${name}`, () => within(device.find(controlNamed, name), (thing) => thing.tap())),
+    type: (label, words) =>
+      until(`cannot type into ${label}`, () =>
+        within(device.find(fieldNamed, label), (thing) => thing.type(words)),
+      ),
+    choose: (label, entry) =>
+      until(`cannot choose ${entry} at ${label}`, () => device.run(pick, label, entry)),
+    upload: (label, file) =>
+      until(`cannot upload at ${label}`, () =>
+        within(device.find(fieldNamed, label), (thing) => thing.upload(file)),
+      ),
+    see: async (...words) => {
+      let seen: string | undefined;
+      await until(`does not show ${words.join(' or ')}`, async () => {
+        for (const each of words) if (await device.run(shows, each)) seen = each;
+        return seen !== undefined;
+      });
+      return seen ?? '';
+    },
+    seeNoMore: (words) => until(`still shows ${words}`, async () => !(await device.run(shows, words))),
+    arriveAt: (path) =>
+      until(`is not at ${path}`, async () => new URL(await device.address()).pathname === path),
+  };
+}
+
+/** Signs the browser in without the form. */
+export async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
+  await go('/healthz');
+  const status = await device.run(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/v1/auth/sign-in', { method: 'POST', headers, body })).status;
+  }, JSON.stringify({ email, password }));
+  if (status !== 200) throw new Error(`signing in was answered ${status}`);
+}

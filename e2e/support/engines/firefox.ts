@@ -1,0 +1,50 @@
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
+
+const thing = (element: ElementHandle<Element>): Thing => ({
+  tap: async () => {
+    await element.scrollIntoView();
+    await element.click();
+  },
+  type: (words) => element.type(words),
+  upload: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+});
+
+function deviceOf(page: Page): Device {
+  return {
+    open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    address: async () => page.url(),
+    run: (work, ...values) => page.evaluate(work as never, ...(values as unknown[])) as never,
+    find: async (look, ...values) => {
+      const found = await page.evaluateHandle(look as never, ...(values as unknown[]));
+      const element = (found as { asElement(): ElementHandle<Element> | null }).asElement();
+      return element === null ? undefined : thing(element);
+    },
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => page.browserContext().close(),
+  };
+}
+
+async function newDevice(browser: Browser): Promise<Device> {
+  const context = await browser.createBrowserContext();
+  // In a tab of its own it would be hidden behind the next, and a hidden page stands still.
+  const page = await context.newPage({ type: 'window' });
+  await page.setViewport(PHONE);
+  return deviceOf(page);
+}
+
+/** Firefox over WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en' },
+  });
+  return {
+    version: await browser.version(),
+    newDevice: () => newDevice(browser),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * How things are found on a page, by their words. These run in the page, each as it stands: they know nothing
+ * of this file.
+ */
+
+/** A button or link that reads so, else the label of a choice. Of several the one in front. */
+export function controlNamed(name: string): Element | null {
+  const said = (element: Element) =>
+    (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replace(/\s+/g, ' ').trim();
+  const open = (element: Element) =>
+    element.getClientRects().length > 0 && element.closest('[inert], [aria-hidden="true"]') === null;
+  const inFront = (found: Element[]) =>
+    found.find((element) => element.closest('dialog, [role="dialog"], [role="alertdialog"]')) ?? found[0];
+  const among = (selector: string, isIt: (element: Element) => boolean) =>
+    inFront([...document.querySelectorAll(selector)].filter((element) => open(element) && isIt(element)));
+  return (
+    among('button, a[href], [role="button"]', (element) => said(element) === name) ??
+    among('label', (element) => said(element).includes(name)) ??
+    null
+  );
+}
+
+/** The field whose label begins so. */
+export function fieldNamed(name: string): Element | null {
+  const open = (element: Element | null) =>
+    element?.matches('[type="radio"], [type="checkbox"]') === false &&
+    element.closest('[inert], [aria-hidden="true"]') === null;
+  const labelled = [...document.querySelectorAll('label')]
+    .filter((label) => label.innerText.replace(/\s+/g, ' ').trim().startsWith(name))
+    .map(({ control }) => control);
+  const named = [...document.querySelectorAll('input, textarea, select')].filter((field) =>
+    field.getAttribute('aria-label')?.startsWith(name),
+  );
+  return [...labelled, ...named].find(open) ?? null;
+}
+
+/** Whether the page shows these words, whatever their case. */
+export function shows(words: string): boolean {
+  const shown = document.body?.innerText.replace(/\s+/g, ' ') ?? '';
+  return shown.toLowerCase().includes(words.toLowerCase());
+}
+
+/** Picks the entry of a list that reads so. What a driver does with a list differs too much. */
+export function pick(label: string, entry: string): boolean {
+  const list = [...document.querySelectorAll('select')].find(
+    (each) =>
+      [...each.labels].some((said) => said.innerText.trim() === label) ||
+      each.getAttribute('aria-label') === label,
+  );
+  const option = [...(list?.options ?? [])].find(({ text }) => text === entry);
+  if (list === undefined || option === undefined) return false;
+  option.selected = true;
+  list.dispatchEvent(new Event('input', { bubbles: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}

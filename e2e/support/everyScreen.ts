@@ -1,0 +1,42 @@
+/** What a screen shows when it has its content. */
+type Screen = readonly [path: string, words: string];
+
+/** The screens that nobody has to sign in for. */
+export const OPEN_SCREENS: readonly Screen[] = [
+  ['/onboarding', 'Say it with a beso.'],
+  ['/login', 'Good to see you again'],
+  ['/simplified-registration', 'Create your account'],
+  ['/reset-password', 'Get a new link'],
+  ['/auth/callback', 'No authentication data found in URL'],
+  ['/join/nothing', 'Invalid Invitation'],
+];
+
+/**
+ * The screens of somebody in a couple.
+ * @param activityId an activity of theirs, described as The early train
+ * @param otherId their partner, Marco
+ */
+export const ownScreens = (activityId: string, otherId: string): readonly Screen[] => [
+  ['/home', 'The early train'],
+  ['/give-besos', 'What did they do for you?'],
+  ['/give-besos?category=food', 'What for?'],
+  ['/request-besos', 'What did you do?'],
+  ['/request-besos?category=chores', 'What for?'],
+  ['/gift', 'Your balance'],
+  ['/statement', 'Twelve months of small things'],
+  ['/notifications', 'The early train'],
+  [`/activity/${activityId}`, 'The early train'],
+  ['/notification-preferences', 'Quiet hours'],
+  ['/blocked', 'Nobody is blocked'],
+  ['/invitation-hub', 'Who do you want here?'],
+  ['/invitation-management', 'Couple · Link and QR code'],
+  [`/user/${otherId}`, 'You and Marco share something here.'],
+  ['/new-relationship', 'My partner'],
+  ['/share-recommendation', 'Nothing recommended yet'],
+  ['/share-recommendation-form', 'Add a photo'],
+  ['/profile', 'Your people'],
+  ['/profile-setup', 'Choose a picture'],
+  ['/account-settings', 'Where you are signed in'],
+  ['/verify-email-simple', 'Check your inbox'],
+  ['/no-such-page', 'The two halves of this address never met.'],
+];

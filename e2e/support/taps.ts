@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Taps {
+  /** How many there were on all pages so far. */
+  count: () => number;
+  expectAtMost: (most: number) => void;
+}
+
+/** Counts what fingers do on these pages. To be called before the first of their documents is opened. */
+export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
+  let taps = 0;
+  for (const page of pages) {
+    await page.exposeFunction('noteTap', () => {
+      taps += 1;
+    });
+    await page.addInitScript(() => {
+      const note = Reflect.get(window, 'noteTap') as () => void;
+      window.addEventListener('pointerdown', (event) => event.isTrusted && note(), { capture: true });
+    });
+  }
+  return {
+    count: () => taps,
+    expectAtMost: (most) => expect(taps).toBeLessThanOrEqual(most),
+  };
+}
+
+/** Taps a field and types into it, as a person does. */
+export async function tapAndType(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.page().keyboard.insertText(text);
+}

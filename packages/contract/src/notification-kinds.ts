@@ -1,0 +1,186 @@
+import { conversationPath } from './conversation-path.ts';
+
+/** The channels: in the inbox, on the device's screen, by mail. */
+export const NOTIFICATION_CHANNELS = ['app', 'push', 'email'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+const IN_APP = { app: true, push: false, email: false };
+const PUSHED = { app: true, push: true, email: false };
+const EVERYWHERE = { app: true, push: true, email: true };
+
+/** The place in the app: of the activity, of the person who caused it, or the same for all. */
+type Place = (activityId: string | null, personId: string | null) => string;
+const AT_ACTIVITY: Place = (activityId) => (activityId === null ? '/home' : `/activity/${activityId}`);
+const always =
+  (path: string): Place =>
+  () =>
+    path;
+
+interface Fact {
+  /** The channels that are on until a person chooses otherwise. */
+  readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
+  readonly place: Place;
+  /** True when something notifies of it today; the preferences offer no others. */
+  readonly isOffered: boolean;
+  /** True when a tap can take it back: push and mail wait for so long. */
+  readonly isTakenBack?: true;
+  /** Texts that name people and no number: of one and of several; the inbox has more for two and for many. */
+  readonly words?: Words | InboxWords;
+  /** The same where it is about a recommendation. */
+  readonly recommended?: InboxWords;
+}
+interface Words {
+  readonly one: string;
+  readonly several: string;
+}
+interface InboxWords extends Words {
+  readonly two: string;
+  readonly more: string;
+}
+
+/** What a person can be notified about: each kind with everything that the product knows of it. */
+export const NOTIFICATION_FACTS = {
+  gift: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true, isTakenBack: true },
+  request: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true },
+  request_answer: {
+    defaults: PUSHED,
+    place: AT_ACTIVITY,
+    isOffered: true,
+    words: { one: 'said.answered.one', several: 'said.answered.several' },
+  },
+  comment: {
+    defaults: PUSHED,
+    place: AT_ACTIVITY,
+    isOffered: true,
+    words: {
+      one: 'said.comment.one',
+      two: 'said.comment.two',
+      more: 'said.comment.more',
+      several: 'said.comment.several',
+    },
+    recommended: {
+      one: 'said.recommendationComment.one',
+      two: 'said.recommendationComment.two',
+      more: 'said.recommendationComment.more',
+      several: 'said.recommendationComment.several',
+    },
+  },
+  like: {
+    defaults: IN_APP,
+    place: AT_ACTIVITY,
+    isOffered: true,
+    isTakenBack: true,
+    words: {
+      one: 'said.like.one',
+      two: 'said.like.two',
+      more: 'said.like.more',
+      several: 'said.like.several',
+    },
+    recommended: {
+      one: 'said.recommendationLike.one',
+      two: 'said.recommendationLike.two',
+      more: 'said.recommendationLike.more',
+      several: 'said.recommendationLike.several',
+    },
+  },
+  message: {
+    defaults: PUSHED,
+    place: (_activityId, personId) => (personId === null ? '/find-friends' : conversationPath(personId)),
+    isOffered: true,
+    words: {
+      one: 'said.message.one',
+      two: 'said.message.two',
+      more: 'said.message.more',
+      several: 'said.message.several',
+    },
+  },
+  invitation: {
+    defaults: EVERYWHERE,
+    place: always('/home'),
+    isOffered: true,
+    words: {
+      one: 'said.invitation.one',
+      two: 'said.invitation.two',
+      more: 'said.invitation.more',
+      several: 'said.invitation.several',
+    },
+  },
+  invitation_received: {
+    // Its own mail has gone out already.
+    defaults: PUSHED,
+    place: always('/invitation-management'),
+    isOffered: true,
+    words: {
+      one: 'said.invited.one',
+      two: 'said.invited.two',
+      more: 'said.invited.more',
+      several: 'said.invited.several',
+    },
+  },
+  connection_request: {
+    defaults: PUSHED,
+    place: (_activityId, personId) => (personId === null ? '/invitation-management' : `/user/${personId}`),
+    isOffered: true,
+    words: { one: 'said.connection.one', several: 'said.connection.several' },
+  },
+  reward_redeemed: {
+    defaults: EVERYWHERE,
+    place: always('/gift'),
+    isOffered: true,
+    words: { one: 'said.reward.one', several: 'said.reward.several' },
+  },
+  quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
+  partner_finished_my_info: {
+    defaults: IN_APP,
+    place: always('/quiz-dashboard'),
+    isOffered: true,
+    words: {
+      one: 'said.myInfo.one',
+      two: 'said.myInfo.two',
+      more: 'said.myInfo.more',
+      several: 'said.myInfo.several',
+    },
+  },
+  removed: { defaults: PUSHED, place: always('/home'), isOffered: true },
+  made_owner: { defaults: PUSHED, place: always('/profile'), isOffered: true },
+} as const satisfies Record<string, Fact>;
+
+type Facts = typeof NOTIFICATION_FACTS;
+export type NotificationKind = keyof Facts;
+/** The kinds whose text names people. */
+export type KindAboutPeople = {
+  [Kind in NotificationKind]: Facts[Kind] extends { words: Words } ? Kind : never;
+}[NotificationKind];
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_FACTS) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+const kindsThat = (holds: (fact: Fact) => boolean): readonly NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => holds(NOTIFICATION_FACTS[kind]));
+
+export const OFFERED_NOTIFICATION_KINDS = kindsThat(({ isOffered }) => isOffered);
+/** Lists that database functions name, as `{{PUSHED_KINDS}}`. */
+export const PUSHED_KINDS = kindsThat(({ defaults }) => defaults.push);
+export const MAILED_KINDS = kindsThat(({ defaults }) => defaults.email);
+export const TAKEN_BACK_KINDS = kindsThat(({ isTakenBack = false }) => isTakenBack);
+
+/** Where a notification leads in the app; `personId` is who caused it. */
+export function notificationPath(
+  kind: NotificationKind,
+  activityId: string | null,
+  personId: string | null,
+): string {
+  return NOTIFICATION_FACTS[kind].place(activityId, personId);
+}
+
+type WordsOf<Kind extends KindAboutPeople> = Kind extends unknown
+  ? Facts[Kind]['words'] | (Facts[Kind] extends { recommended: infer Recommended } ? Recommended : never)
+  : never;
+
+/** The words for one person and for several; those of a recommendation where it is about one. */
+export function wordsFor<Kind extends KindAboutPeople>(kind: Kind, isRecommendation: boolean): WordsOf<Kind> {
+  const { words, recommended }: Fact = NOTIFICATION_FACTS[kind];
+  return ((isRecommendation ? recommended : undefined) ?? words) as WordsOf<Kind>;
+}
