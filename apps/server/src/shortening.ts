@@ -12,14 +12,14 @@ import { shortenPostponed } from './platform/work/queries.ts';
 export async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {
   const { database, jobs } = services;
   const parts = [
-    () => jobs.shorten(),
-    () => shortenPostponed(database.db),
-    () => shortenMails(database.db),
     ...features.map(
       ({ shorten }) =>
         async () =>
           shorten?.(services),
     ),
+    () => jobs.shorten(),
+    () => shortenMails(database.db),
+    () => shortenPostponed(database.db),
   ];
   const failures: unknown[] = [];
   for (const shorten of parts) await shorten().catch((error: unknown) => failures.push(error));

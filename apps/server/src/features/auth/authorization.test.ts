@@ -32,6 +32,7 @@ const PUBLIC = new Set([
   'links.checkEmailExists',
   'links.requestMagicLink',
   'links.requestRegistrationLink',
+  'links.lookAtRegistration',
   'links.checkCode',
   'links.redeemCode',
   'connections.getPerson',

@@ -183,11 +183,10 @@ describe('what changed while somebody connected', () => {
     await expect.poll(open, { timeout: 2_000 }).toBe(0);
   }, 20_000);
 
-  test('a membership that ended without a word is out of its room within 2 s', async () => {
+  test('a membership that ends without a word just after joining is out of its room within 2 s', async () => {
     const third = await person(app.url);
     const shared = await couple(third, await person(app.url));
     const connection = await connect(app.url, third);
-    await expect.poll(() => hears(app, connection, third, shared)).toBe(true);
     await app.owner.query(
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
       [shared, third.id],
