@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import {
+  canWriteTo,
   featuresOf,
   homeBeginning,
   listMemberships,
@@ -87,6 +88,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     config,
     sessions: accounts.sessions,
     memberships,
+    typing: { canWriteTo: (one, other) => canWriteTo(database, one, other) },
     cluster,
     log,
   });

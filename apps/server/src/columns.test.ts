@@ -24,6 +24,7 @@ test.each([
   ],
   ['S3-008', 'relationships', 'id type name'],
   ['S3-009', 'relationship_members', 'relationship_id profile_id role'],
+  ['S3-017', 'messages', 'id sender_id receiver_id content created_at'],
   ['S3-010', 'user_besos', 'profile_id total_besos'],
   [
     'S3-011',

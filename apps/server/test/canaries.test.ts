@@ -71,7 +71,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
 
   test('words that were taken back or replaced stand nowhere once the time for that is over', async () => {
     const canaries = await sayAndTakeBack(world);
-    expect(canaries).toHaveLength(9);
+    expect(canaries).toHaveLength(10);
     expect((await look(canaries)).found).toEqual([]);
   });
 

@@ -124,7 +124,8 @@ async function endTheDay(id: string | undefined): Promise<void> {
     `INSERT INTO daily_counts (profile_id, what, day, ends_at, total)
      SELECT $1, what, current_date, now() + interval '1 day', 1000000
      FROM unnest(ARRAY['undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-       'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation']) what`,
+       'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation',
+       'message']) what`,
     [id],
   );
   await app.owner.query(

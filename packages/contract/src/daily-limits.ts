@@ -6,6 +6,7 @@ import {
   GROUPS_PER_DAY,
   INVITATIONS_PER_DAY,
   LIKES_PER_DAY,
+  MESSAGES_PER_DAY,
   PREFERENCE_CHANGES_PER_DAY,
   PROFILE_CHANGES_PER_DAY,
   RECOMMENDATIONS_PER_DAY,
@@ -35,5 +36,6 @@ export const DAILY_LIMITS = {
   connection: CONNECTIONS_PER_DAY,
   search: SEARCHES_PER_DAY,
   recommendation: RECOMMENDATIONS_PER_DAY,
+  message: MESSAGES_PER_DAY,
 } as const;
 export type DailyLimit = keyof typeof DAILY_LIMITS;

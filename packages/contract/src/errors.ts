@@ -80,6 +80,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 409 },
   ACTIVITY_NOT_FOUND: { status: 404 },
   COMMENT_NOT_FOUND: { status: 404 },
+  MESSAGE_NOT_FOUND: { status: 404 },
   RECOMMENDATION_NOT_FOUND: { status: 404 },
   /** Nobody is there to read it: not my couple or group, or I am alone in it. */
   AUDIENCE_NOT_FOUND: { status: 404 },
@@ -108,6 +109,8 @@ export const errors = {
   SEARCH_DAILY_LIMIT: { status: 429, data: opens },
   CONNECTIONS_OPEN_LIMIT: { status: 429, data: opens },
   RECOMMENDATION_DAILY_LIMIT: { status: 429, data: opens },
+  MESSAGE_DAILY_LIMIT: { status: 429, data: opens },
+  MESSAGE_MINUTE_LIMIT: { status: 429, data: opens },
   ROLE_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 

@@ -28,6 +28,27 @@ const payloads = {
   'connections.changed': z.object({ requestId: z.uuid() }),
   /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
+  /** A message came into my conversation with this person, or one was deleted there. */
+  'messages.changed': z.object({
+    personId: z.uuid(),
+    lastNumber: z.int().positive(),
+    changeNumber: z.int().nonnegative(),
+  }),
+  /** What this person has got and read of our conversation. */
+  'receipts.changed': z.object({
+    personId: z.uuid(),
+    delivered: z.int().nonnegative(),
+    read: z.int().nonnegative(),
+  }),
+  /** Another device of mine read on, or muted the conversation with this person. */
+  'conversations.changed': z.object({
+    personId: z.uuid(),
+    read: z.int().nonnegative(),
+    unread: z.int().nonnegative(),
+    muted: z.boolean(),
+  }),
+  /** I turned receipts on or off. */
+  'chatSettings.changed': z.object({ receipts: z.boolean() }),
   /** What I can play changed, or a quiz of mine or about me; null where it is about me alone. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   /** My inbox changed: something new, or something read on another device. */
@@ -54,6 +75,10 @@ export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'invitations.changed' }),
   event({ kind: 'connections.changed' }),
   event({ kind: 'rewards.changed' }),
+  event({ kind: 'messages.changed' }),
+  event({ kind: 'receipts.changed' }),
+  event({ kind: 'conversations.changed' }),
+  event({ kind: 'chatSettings.changed' }),
   event({ kind: 'quizzes.changed' }),
   event({ kind: 'notifications.changed' }),
 ]);

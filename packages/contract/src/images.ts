@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** [S3-037] */
-export const IMAGE_BUCKETS = ['beso-images', 'recommendation-images', 'avatars'] as const;
+export const IMAGE_BUCKETS = ['beso-images', 'recommendation-images', 'message-images', 'avatars'] as const;
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number];
 
 /**

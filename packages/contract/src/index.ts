@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { besos } from './besos.ts';
+import { chat } from './chat.ts';
 import { confirmation } from './confirmation.ts';
 import { connections } from './connections.ts';
 import { events } from './events.ts';
@@ -38,6 +39,7 @@ export const contract = {
   rewards,
   quizzes,
   recommendations,
+  chat,
   statement,
   feed,
   events,

@@ -1,7 +1,5 @@
-/**
- * Every number of specification section 9 that this product
- * keeps, in one place and named. Units are in the names.
- */
+/** Every number of specification section 9 that this product keeps, named, with its unit in the name. */
+export * from './limits-chat.ts';
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;

@@ -1,3 +1,5 @@
+import { conversationPath } from './conversation-path.ts';
+
 /** The channels: in the inbox, on the device's screen, by mail. */
 export const NOTIFICATION_CHANNELS = ['app', 'push', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -83,7 +85,7 @@ export const NOTIFICATION_FACTS = {
   },
   message: {
     defaults: PUSHED,
-    place: always('/find-friends'),
+    place: (_activityId, personId) => (personId === null ? '/find-friends' : conversationPath(personId)),
     isOffered: false,
     words: {
       one: 'said.message.one',

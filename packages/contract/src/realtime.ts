@@ -5,9 +5,14 @@ import type { AnyEvent } from './events.ts';
 export interface ServerToClientEvents {
   /** The next event of this person; `seq` tells a browser that missed one to fetch. */
   event: (event: AnyEvent) => void;
+  /** This person is writing to me now; it is not stored, and not repeated to who was away. */
+  typing: (from: Typing) => void;
   /** The session ended on the server: the browser removes everything that belongs to it. */
   'session.ended': () => void;
 }
+
+export const Typing = z.object({ personId: z.uuid() });
+export type Typing = z.infer<typeof Typing>;
 
 export type ServerToClientEvent = keyof ServerToClientEvents;
 
@@ -26,4 +31,9 @@ export interface ClientToServerEvents {
    * rooms.
    */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
+  /**
+   * I am writing to this person, at most every `TYPING_EVERY_MS`. It reaches their devices when the two
+   * share a relationship and no block; nobody learns whether it did.
+   */
+  typing: (to: Typing) => void;
 }

@@ -13,6 +13,9 @@ import { besos } from './besos/feature.ts';
 import { totalBesosOf } from './besos/index.ts';
 import { besosQuotas } from './besos/quotas.ts';
 import { blocks } from './blocks/feature.ts';
+import { chat } from './chat/feature.ts';
+import { MESSAGE_IMAGES, previewsOf, USED_BY_MESSAGES } from './chat/index.ts';
+import { chatQuotas } from './chat/quotas.ts';
 import { connections } from './connections/feature.ts';
 import { headOfPerson } from './connections/index.ts';
 import { connectionsQuotas } from './connections/quotas.ts';
@@ -56,6 +59,7 @@ import { statement } from './statement/feature.ts';
 import { statementQuotas } from './statement/quotas.ts';
 
 /** What the platform's services are made of. */
+export { canWriteTo } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeBeginning } from './feed/index.ts';
 export { startProjector } from './notifications/index.ts';
@@ -78,19 +82,20 @@ export const featuresOf = (accounts: Auth) =>
   [
     auth(accounts, { findLanguage, findReader }),
     images({
-      readable: [ACTIVITY_IMAGES, MEMBER_AVATARS],
-      uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES],
+      readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
+      uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],
     }),
     profiles,
     blocks,
     events,
     relationships(totalBesosOf),
     activities(REACTION_NOTICES),
-    notifications,
+    notifications(previewsOf),
     besos,
     rewards,
     quizzes,
     recommendations,
+    chat,
     statement,
     invitations(headOfPerson),
     connections,
@@ -113,6 +118,7 @@ export const QUOTAS: AllQuotas = {
   ...rewardsQuotas,
   ...quizzesQuotas,
   ...recommendationsQuotas,
+  ...chatQuotas,
   ...statementQuotas,
   ...feedQuotas,
   ...eventsQuotas,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gift } from '../support/builders.ts';
 import { request, reward } from '../support/economy.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { CHAT } from './chat.ts';
 import { CONNECTIONS, PEOPLES_CARDS } from './connections.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
 import { OUTSIDE } from './outside.ts';
@@ -217,6 +218,7 @@ export const ROWS: readonly Row[] = [
   // After the notifications, which they are another cause of.
   ...REACTIONS,
   ...RECOMMENDATIONS,
+  ...CHAT,
   ...QUIZZES,
   ...OUTSIDE,
   ...JOINING,

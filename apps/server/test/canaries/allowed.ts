@@ -42,6 +42,7 @@ export const ALLOWED: readonly Allowed[] = [
   { place: 'partner_invitations.custom_message', fields: ['message'], why: INVITED },
   { place: 'activities.description', fields: ['description'], why: SHOWN },
   { place: 'activity_comments.text', fields: ['text'], why: SHOWN },
+  { place: 'messages.content', fields: ['content'], why: 'the two who talk read it, until it is deleted' },
   { place: 'user_rewards.title', fields: ['title'], why: SHOWN },
   { place: 'user_rewards.description', fields: ['description'], why: SHOWN },
   { place: 'recommendations.title', fields: ['title'], why: SHOWN },

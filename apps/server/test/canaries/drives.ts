@@ -204,6 +204,12 @@ export const DRIVES: readonly Drive[] = [
     ends: '201',
   },
   {
+    operation: 'chat.sendMessage',
+    by: one,
+    own: ({ two }) => ({ personId: two.id, replyTo: null }),
+    ends: '201',
+  },
+  {
     operation: 'rewards.createUserReward',
     by: one,
     own: () => ({ relationshipId: null }),

@@ -43,6 +43,12 @@ export async function sayAndTakeBack(world: World): Promise<Canary[]> {
   const comment = await activities.addComment({ activityId, text, idempotencyKey: randomUUID() });
   await activities.deleteComment({ commentId: comment.id });
 
+  const content = say('chat.sendMessage', 'content');
+  const to = { personId: two.id };
+  const { number } = await one.api.chat.sendMessage({ ...to, content, idempotencyKey: randomUUID() });
+  await one.api.chat.sendMessage({ ...to, content: 'Never', replyTo: number, idempotencyKey: randomUUID() });
+  await one.api.chat.deleteMessage({ ...to, number });
+
   const shown = await recommend(one, { title: say('recommendations.shareRecommendation', 'title') });
   await one.api.recommendations.deleteRecommendation({ recommendationId: shown.id });
 

@@ -9,6 +9,8 @@ export interface DeviceStore {
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   /** Resolves after the commit. */
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
+  /** The same for a change that depends on what is there: it calls `commit` when it has told everything. */
+  writeAfterReading(change: (rows: IDBObjectStore, commit: () => void) => void): Promise<void>;
 }
 
 export function deviceStore(databaseName: string, name: string): DeviceStore {
@@ -83,6 +85,11 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
       run('readwrite', (transaction) => {
         change(transaction.objectStore(name));
         transaction.commit();
+        return promisifyRequest<void>(transaction);
+      }),
+    writeAfterReading: (change) =>
+      run('readwrite', (transaction) => {
+        change(transaction.objectStore(name), () => transaction.commit());
         return promisifyRequest<void>(transaction);
       }),
   };

@@ -1,3 +1,4 @@
+import { REPORTED_MESSAGE_DAYS } from '@beso/contract/limits';
 import type { ReportReason, ReportSubjectKind } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -104,4 +105,18 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<st
     .returning({ id: reports.id });
   if (row === undefined) throw new Error('a report was inserted and not answered');
   return row.id;
+}
+
+const DELETE_OLD = statement(
+  'delete_old_message_reports',
+  `DELETE FROM reports WHERE id IN (
+     SELECT id FROM reports
+     WHERE subject_kind = 'message' AND created_at < now() - make_interval(days => $1)
+     LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of what was copied of conversations longer ago than it may be kept; answers how many. */
+export async function deleteOldMessageReports(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_OLD, [REPORTED_MESSAGE_DAYS, atMost])).rowCount;
 }

@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteBlock, insertBlock, lockPair } from '../blocks/index.ts';
+import { copyReportedMessage } from '../chat/index.ts';
 import { hasAsked } from '../connections/index.ts';
 import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
@@ -64,8 +65,7 @@ async function findSubject(
     case 'comment':
       return findCommentSubject(db, reporterId, id);
     case 'message':
-      // Nobody can write one yet, so that whatever id this is, it is of none.
-      return undefined;
+      return copyReportedMessage(db, reporterId, id);
   }
 }
 

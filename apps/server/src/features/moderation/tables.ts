@@ -3,9 +3,9 @@ import type { Marks } from '../../platform/db/marks.ts';
 export const TABLES = {
   reports: {
     kept: {
-      holds: 'what was reported, for whoever moderates',
-      howLong: 'for good',
-      removedBy: 'nothing',
+      holds: 'what was reported, for whoever moderates; of a message, a copy with five on each side',
+      howLong: 'for good; of messages 90 days',
+      removedBy: '`message-reports`',
     },
     people: { reporter_id: 'remains', person_id: 'remains' },
   },

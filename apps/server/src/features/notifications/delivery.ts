@@ -3,7 +3,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { pushPayloadOf } from './content.ts';
 import { digestOf } from './digest.ts';
-import { listDeliverable } from './queries/deliverable.ts';
+import { type DeliverableNotification, listDeliverable } from './queries/deliverable.ts';
 import {
   type Claim,
   claimPending,
@@ -93,11 +93,37 @@ export async function collect(services: Services, delivery: Delivery): Promise<b
   return found === PEOPLE_PER_TURN;
 }
 
+/** What may be said of conversations, by their id. The chat lies above this feature: app.ts hands it in. */
+export type PreviewsOf = (
+  database: Services['database'],
+  receiverId: string,
+  conversationIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/** Puts the words of messages beside those notifications that are of messages. */
+async function withPreviews(
+  { database }: Services,
+  profileId: string,
+  previewsOf: PreviewsOf,
+  notifications: readonly DeliverableNotification[],
+): Promise<readonly DeliverableNotification[]> {
+  const ids = notifications.flatMap(({ kind, subjectId }) => (kind === 'message' ? [subjectId] : []));
+  if (ids.length === 0) return notifications;
+  const previews = await previewsOf(database, profileId, ids);
+  return notifications.map((one) =>
+    one.kind === 'message' ? { ...one, description: previews.get(one.subjectId) ?? null } : one,
+  );
+}
+
 /**
  * Sends one push, in the person's language and showing as much as they allow now. A subscription that has
  * ended is deleted.
  */
-async function sendPush(services: Services, { subscriptionId, ids, count }: PushJob): Promise<void> {
+async function sendPush(
+  services: Services,
+  previewsOf: PreviewsOf,
+  { subscriptionId, ids, count }: PushJob,
+): Promise<void> {
   const { database, push, log } = services;
   const device = await findSubscription(database.db, subscriptionId);
   if (device === undefined) return;
@@ -105,7 +131,10 @@ async function sendPush(services: Services, { subscriptionId, ids, count }: Push
   // A retry during quiet hours must not ring: the notification is in the inbox anyway.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
-  const payload = pushPayloadOf(addressee, notifications, countLeft(notifications.length, ids, count));
+  const said = addressee.showContent
+    ? await withPreviews(services, device.profileId, previewsOf, notifications)
+    : notifications;
+  const payload = pushPayloadOf(addressee, said, countLeft(notifications.length, ids, count));
   if (payload === undefined) return;
   const outcome = await push.send(device, payload, { ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') await deleteDeadSubscription(database.db, subscriptionId);
@@ -129,7 +158,7 @@ function countLeft(deliverable: number, ids: readonly string[], count: number): 
 }
 
 /** Offers to do the jobs of both queues. */
-export function workDeliveries(services: Services): void {
-  services.jobs.work(PUSHES, (job) => sendPush(services, job));
+export function workDeliveries(services: Services, previewsOf: PreviewsOf): void {
+  services.jobs.work(PUSHES, (job) => sendPush(services, previewsOf, job));
   services.jobs.work(MAILS, (job, id) => sendMail(services, job, id));
 }

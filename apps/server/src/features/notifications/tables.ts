@@ -50,6 +50,7 @@ export const OFFERED_FUNCTIONS = [
   'name_reward',
   'notify',
   'read_activity_notices',
+  'read_notices',
   'withdraw_actor',
   'withdraw_notifications_from',
 ];

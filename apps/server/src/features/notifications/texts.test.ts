@@ -9,6 +9,7 @@ const MAIL = { messageId: 'one', publicUrl: 'https://beso.example' };
 const people = ['Anna', 'Luca', 'Ida', 'Ugo'];
 const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amount: number | null) => ({
   id: '0197b4a5-7c1e-7d30-8f00-0123456789ab',
+  subjectId: '0197b4a5-7c1e-7d30-8f00-0123456789ac',
   kind,
   actors,
   amount,

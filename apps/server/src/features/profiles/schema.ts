@@ -67,7 +67,8 @@ export const dailyCounts = pgTable(
     check(
       'daily_counts_what_known',
       sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation')`,
+        'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation',
+        'message')`,
     ),
   ],
 );

@@ -21,11 +21,13 @@ import {
 } from './rooms.ts';
 import { startSessionWatch } from './session-watch.ts';
 import { answerSubscriptions } from './subscribe.ts';
+import { passTyping, type TypingAuthority } from './typing.ts';
 
 interface Parts {
   readonly config: Config;
   readonly sessions: SessionAuthority;
   readonly memberships: MembershipAuthority;
+  readonly typing: TypingAuthority;
   /** Undefined: this node is the only one. */
   readonly cluster: Cluster | undefined;
   readonly log: Logger;
@@ -45,7 +47,7 @@ interface RealtimeEnd extends Realtime {
  * because it fetches anew what it shows.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
-  const { config, sessions, memberships, cluster, log } = parts;
+  const { config, sessions, memberships, typing, cluster, log } = parts;
   let leaving = false;
   const admission = createAdmission({ config, sessions, log, isLeaving: () => leaving });
   const served = httpServer.listeners('request') as RequestListener[];
@@ -74,6 +76,13 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
       : [io.local.to(rooms)];
   const follow = createRooms({ io, memberships, log });
   const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
+  const watchTyping = passTyping({
+    authority: typing,
+    log,
+    pass: (to, from) => {
+      for (const reached of targets(personRoom(to))) reached.volatile.emit('typing', from);
+    },
+  });
 
   const sessionWatch = startSessionWatch({ sessions, follow: (ids) => follow(ids, 'here'), log });
   const restrain = createCrowd();
@@ -95,6 +104,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     connection.join([thisNode, personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
     void follow([viewer.id], 'here');
     answer(connection);
+    watchTyping(connection);
     sessionWatch.watch(connection);
   });
 

@@ -9,7 +9,7 @@ const FLOOD = 5 * ALLOWED;
 
 /**
  * Lets a connection ask for a relationship's room, which it gets only if its person is in the relationship.
- * Any other message, and too many requests, close the connection.
+ * Any other message but `typing`, and too many requests, close the connection.
  * @param follow puts this node's connections of a person into the right rooms
  */
 export function answerSubscriptions(follow: (profileId: string) => Promise<void>) {
@@ -39,7 +39,7 @@ export function answerSubscriptions(follow: (profileId: string) => Promise<void>
   return (connection: Connection): void => {
     connection.use(([event, ...given], next) => {
       const isSubscribe = event === 'subscribe' && given.length === 2 && typeof given[1] === 'function';
-      if (isSubscribe) next();
+      if (isSubscribe || (event === 'typing' && given.length === 1)) next();
       else connection.disconnect(true);
     });
     connection.on('subscribe', async (input, answer) => answer(await decide(connection, input)));

@@ -1,10 +1,10 @@
+export type { Sender } from './drain.ts';
 export {
   discardItem,
   isSending,
   onOutbox,
   queueItem,
   retryItem,
-  type Sender,
   sends,
   waitingItems,
 } from './outbox.ts';

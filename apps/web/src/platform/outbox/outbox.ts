@@ -1,34 +1,22 @@
-import { api } from '../api/client.ts';
-import { hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { inTime } from '../inTime.ts';
 import { createListeners } from '../listeners.ts';
-import { queryClient, sessionKey } from '../query/client.ts';
 import { keepsWaiting } from '../session/waiting.ts';
+import { createDrain, type Registered, type Sender } from './drain.ts';
+import { inPlace, type Rules } from './lanes.ts';
 import { discardStored, removeItem, storedItems, storeItem, type Waiting } from './store.ts';
+import { hearTabs, tellTabs } from './tabs.ts';
 
 /**
  * [S7-070] The one place for what is done without a connection, of whatever kind. Each item is sent when the
- * connection is back, oldest first, only while its own person is signed in, and always with its first
- * idempotency key.
+ * connection is back, each lane in the order of places, only while its own person is signed in, and always
+ * with its first idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
 /** How long a person waits for the store of this device, when keeping something and when leaving. */
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
-/** How one kind is sent. */
-export interface Sender<Item extends Waiting> {
-  /**
-   * Sends it, naming its person in each call: who signs in after the look here is not to have done it.
-   * Resolves with what puts the answer on the page, in one step with the item's leaving.
-   * @param save keeps what was reached on the way, for the next try; rejects when its person has left
-   */
-  send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
-  /** What is kept of an item that was refused, e.g. without the part that no longer counts. */
-  refused?(item: Item): Item;
-}
-
-const senders = new Map<string, () => Promise<Sender<Waiting>>>();
+const senders = new Map<string, Registered>();
 const listeners = createListeners();
 /** The person whose outbox is open. */
 let owner: string | undefined;
@@ -37,18 +25,20 @@ let waiting: readonly Waiting[] = [];
 let read = false;
 /** By key, what was handed to the store last: an earlier commit that comes late is not sent in its place. */
 const handed = new Map<string, Waiting>();
-let sendingKey: string | undefined;
-let running: Promise<void> | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Keys that are gone for this page, whether or not the store has let go of them. */
+const gone = new Set<string>();
+/** For each reading of the store that goes on: the keys that changed meanwhile, of which it knows less. */
+const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Called once for each kind; its code is loaded when something of it waits. */
 export function sends<Item extends Waiting>(
   kinds: readonly Item['kind'][],
   load: () => Promise<Sender<Item>>,
+  rules: Rules<Item> = {},
 ): void {
-  // Each item is handed to the sender of its own kind only.
-  for (const kind of kinds) senders.set(kind, load as unknown as () => Promise<Sender<Waiting>>);
+  // Each item is handed to the sender and the rules of its own kind only.
+  for (const kind of kinds) senders.set(kind, { load, rules } as unknown as Registered);
 }
 
 function change(next: readonly Waiting[]): void {
@@ -56,31 +46,42 @@ function change(next: readonly Waiting[]): void {
   listeners.call();
 }
 
+function touch(idempotencyKey: string): void {
+  for (const changed of readings) changed.add(idempotencyKey);
+}
+
 export const onOutbox = listeners.add;
 
-/** Oldest first; undefined until the store of this device has been read. The same array until it changes. */
+/**
+ * In the order of places; undefined until the store of this device has been read. The same array until it
+ * changes.
+ */
 export function waitingItems(): readonly Waiting[] | undefined {
   return read ? waiting : undefined;
 }
 
 /** An item that is being sent cannot be taken back. */
 export function isSending({ idempotencyKey }: Pick<Waiting, 'idempotencyKey'>): boolean {
-  return idempotencyKey === sendingKey;
+  return drain.isSending(idempotencyKey);
 }
 
-function take(item: Waiting): void {
-  if (handed.get(item.idempotencyKey) !== item) return;
-  handed.delete(item.idempotencyKey);
-  if (item.personId !== owner) return;
-  const index = waiting.findIndex(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey);
-  change(index === -1 ? [...waiting, item] : waiting.with(index, item));
+function take(item: Waiting, placed: Waiting): void {
+  const { idempotencyKey, personId } = item;
+  if (handed.get(idempotencyKey) !== item) return;
+  handed.delete(idempotencyKey);
+  tellTabs(personId);
+  if (personId !== owner) return;
+  touch(idempotencyKey);
+  const others = waiting.filter((one) => one.idempotencyKey !== idempotencyKey);
+  change([...others, placed].sort(inPlace));
 }
 
 /** It waits from its commit on, also when that comes after this has rejected with `Late`. */
-async function save(item: Waiting): Promise<void> {
+async function save(item: Waiting, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
-  const stored = storeItem(item).then(
-    () => take(item),
+  gone.delete(item.idempotencyKey);
+  const stored = storeItem(item, before).then(
+    (placed) => take(item, placed),
     (error: unknown) => {
       handed.delete(item.idempotencyKey);
       throw error;
@@ -92,104 +93,53 @@ async function save(item: Waiting): Promise<void> {
 /** Where the store does not answer the row goes later: sent again with its key, it happens only once. */
 export async function discardItem(idempotencyKey: string): Promise<void> {
   handed.delete(idempotencyKey);
+  gone.add(idempotencyKey);
+  touch(idempotencyKey);
   change(waiting.filter((item) => item.idempotencyKey !== idempotencyKey));
-  await inTime(removeItem(idempotencyKey), STORE_MS).catch(() => undefined);
+  const by = owner;
+  const removed = removeItem(idempotencyKey).then(() => by !== undefined && tellTabs(by));
+  await inTime(removed, STORE_MS).catch(() => undefined);
 }
 
-/** Asks the server, because another tab may have signed in as somebody else. */
-async function isSignedIn(personId: string): Promise<boolean> {
-  const { session } = await api.auth.getSession();
-  if (session?.user.id === personId) return true;
-  await queryClient.invalidateQueries({ queryKey: sessionKey });
-  return false;
-}
-
-/**
- * True when it was sent or refused; false when the rest must wait too: for the network, the server, or a
- * sign-in. What was refused is kept until the person decides.
- */
-async function trySending(item: Waiting, load: () => Promise<Sender<Waiting>>): Promise<boolean> {
-  sendingKey = item.idempotencyKey;
-  change([...waiting]);
+/** Reads the store: what it says holds, but for what changed here meanwhile. */
+async function readStore(personId: string): Promise<void> {
+  const changed = new Set<string>();
+  readings.add(changed);
   try {
-    if (!(await isSignedIn(item.personId))) return false;
-    const sender = await load();
-    // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing of
-    // it is kept, because it may have been done as the other.
-    const saveOwn = async (next: Waiting) => {
-      if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
-      await save(next);
-    };
-    try {
-      const show = await sender.send(item, saveOwn);
-      const removed = discardItem(item.idempotencyKey);
-      show();
-      await removed;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === undefined) throw error;
-      const current = waiting.find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
-      const refused = { ...current, refusal };
-      await save(sender.refused?.(refused) ?? refused);
-    }
-    return true;
-  } catch (error) {
-    // Else the network, the server, or the code that sends it could not be loaded.
-    if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
-    else tryLater();
-    return false;
+    const stored = await storedItems(personId);
+    if (owner !== personId) return;
+    const isNewer = ({ idempotencyKey }: Waiting) => changed.has(idempotencyKey);
+    const kept = stored.filter((item) => !isNewer(item) && !gone.has(item.idempotencyKey));
+    read = true;
+    change([...kept, ...waiting.filter(isNewer)].sort(inPlace));
   } finally {
-    sendingKey = undefined;
-    change([...waiting]);
+    readings.delete(changed);
   }
 }
 
-class NotSignedIn extends Error {}
+const drain = createDrain({
+  owner: () => owner,
+  items: () => waiting,
+  senderOf: (kind) => senders.get(kind),
+  // Where the store does not answer, what is known here is sent: its keys keep it from happening twice.
+  reread: async () => {
+    if (owner !== undefined) await inTime(readStore(owner), STORE_MS).catch(() => undefined);
+  },
+  save,
+  remove: discardItem,
+  changed: () => change([...waiting]),
+});
 
-/** What the server has against the item; undefined when it did not decide about it. */
-function refusalOf(error: unknown): Waiting['refusal'] | undefined {
-  const status = statusOf(error);
-  // About the moment or the session, not about the item.
-  if (status === undefined || isTransient(error) || isAboutSession(error)) return undefined;
-  if (hasCode(error, 'TOO_MANY_REQUESTS')) return undefined;
-  if (!isApiError(error)) return { code: 'INTERNAL_SERVER_ERROR', status };
-  return { code: error.code, status, data: error.data };
-}
-
-function tryLater(): void {
-  timer ??= setTimeout(() => void sendWaiting(), TRY_AGAIN_MS);
-}
-
-async function sendEach(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  const tried = new Set<string>();
-  // Looked up anew each time: some are taken back meanwhile, others come, and their person may leave.
-  const next = () =>
-    waiting.find(
-      ({ kind, idempotencyKey, refusal }) =>
-        refusal === null && !tried.has(idempotencyKey) && senders.has(kind),
-    );
-  for (let item = next(); item !== undefined; item = next()) {
-    tried.add(item.idempotencyKey);
-    const load = senders.get(item.kind);
-    if (load !== undefined && !(await trySending(item, load))) return;
-  }
-}
-
-/** Sends what waits, oldest first, one after the other. Resolves when nothing is on its way any more. */
-export function sendWaiting(): Promise<void> {
-  running ??= sendEach().finally(() => {
-    running = undefined;
-  });
-  return running;
-}
+/** Sends what waits. Resolves when nothing is on its way any more. */
+export const sendWaiting = (): Promise<void> => drain.send();
 
 /** Forgets everything that waits for this person, once what is on its way has arrived or failed. */
 async function discardAll(personId: string): Promise<void> {
+  const known = owner === personId ? waiting : [];
   if (owner === personId) change([]);
-  await running;
-  discardStored(personId);
+  await drain.settled();
+  discardStored(personId, known);
+  tellTabs(personId);
   if (owner === personId) change([]);
 }
 
@@ -210,25 +160,63 @@ export async function queueItem<Item extends Waiting>(item: Item): Promise<void>
   void sendWaiting();
 }
 
-/** Tries again what was refused. */
+/** Tries again what was refused, in its place. */
 export async function retryItem(item: Waiting): Promise<void> {
-  await save({ ...item, refusal: null });
+  await save({ ...item, refusal: null, passed: false });
+  await sendWaiting();
+}
+
+/**
+ * Changes what was refused and tries again in its place, under a new key: it is another intention.
+ * @public For the chat's screens.
+ */
+export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
+  const { idempotencyKey: before } = refused;
+  const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
+  await save({ ...edited, refusal: null, passed: false }, before);
+  gone.add(before);
+  touch(before);
+  change(waiting.filter(({ idempotencyKey }) => idempotencyKey !== before));
+  await sendWaiting();
+}
+
+/**
+ * Lets what comes after something refused go first.
+ * @public For the chat's screens.
+ */
+export async function passItem(refused: Waiting): Promise<void> {
+  await save({ ...refused, passed: true });
   await sendWaiting();
 }
 
 /** Reads what waits, until the store has answered: before that nobody knows whether anything does. */
 async function readFor(personId: string): Promise<void> {
   try {
-    const stored = await storedItems(personId);
-    if (owner !== personId) return;
-    // What was kept while this was being read is newer.
-    const newer = waiting.map(({ idempotencyKey }) => idempotencyKey);
-    read = true;
-    change([...stored.filter(({ idempotencyKey }) => !newer.includes(idempotencyKey)), ...waiting]);
-    void sendWaiting();
+    await readStore(personId);
+    if (owner === personId) void sendWaiting();
   } catch {
     if (owner === personId) readTimer = setTimeout(() => void readFor(personId), TRY_AGAIN_MS);
   }
+}
+
+/** Reads again after each change in another tab, one reading at a time. */
+function follow(personId: string): () => void {
+  let isBehind = false;
+  let isReading = false;
+  const catchUp = async () => {
+    isReading = true;
+    while (isBehind && owner === personId) {
+      isBehind = false;
+      await readStore(personId).catch(() => undefined);
+    }
+    isReading = false;
+    // Another tab may be sending, in other lanes: then it goes on with these too.
+    if (owner === personId) void sendWaiting();
+  };
+  return hearTabs(personId, () => {
+    isBehind = true;
+    if (!isReading) void catchUp();
+  });
 }
 
 /**
@@ -237,13 +225,14 @@ async function readFor(personId: string): Promise<void> {
  */
 export function openOutbox(personId: string): () => void {
   owner = personId;
+  const unfollow = follow(personId);
   void readFor(personId);
   return () => {
+    unfollow();
     owner = undefined;
     read = false;
-    clearTimeout(timer);
     clearTimeout(readTimer);
-    timer = undefined;
+    drain.stopWaiting();
     change([]);
   };
 }

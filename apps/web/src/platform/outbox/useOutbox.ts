@@ -14,5 +14,5 @@ export function useOutbox(): void {
   useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
 }
 
-/** All that waits, oldest first; undefined until the store of this device has been read. */
+/** All that waits, in the order of places; undefined until the store of this device has been read. */
 export const useWaiting = (): readonly Waiting[] | undefined => useSyncExternalStore(onOutbox, waitingItems);

@@ -158,6 +158,25 @@ BEGIN
 END
 $$;
 
+-- Counts what somebody was told of one subject as read, because they have seen it; nothing more is sent of
+-- it. They are in the app, so that the pauses between pushes begin anew. Returns the drafts of the event.
+CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM notifications n
+  WHERE n.recipient_id = p_recipient AND n.kind = p_kind AND n.subject_id = p_subject AND n.read_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN '[]';
+  END IF;
+  PERFORM lock_inboxes(ARRAY[p_recipient]);
+  UPDATE notification_deliveries d SET pushes_unanswered = 0, push_paused_until = NULL
+  WHERE d.profile_id = p_recipient;
+  UPDATE notifications n SET read_at = clock_timestamp(), push_pending = false, email_pending = false
+  WHERE n.recipient_id = p_recipient AND n.kind = p_kind AND n.subject_id = p_subject AND n.read_at IS NULL;
+  RETURN jsonb_build_array(notifications_changed(p_recipient));
+END
+$$;
+
 -- Writes down what a redeemed reward is called, for those who were just told of it.
 CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
 RETURNS void LANGUAGE plpgsql AS $$

@@ -15,11 +15,12 @@ END
 $$;
 
 -- From when on push and mail may be sent of something at p_at. As long as a gift can be taken back, neither
--- is sent for it; nor of a like, which a second tap takes back. Put in place of its call by PostgreSQL.
+-- is sent for it; nor of a like, which a second tap takes back; nor of a message as long as somebody who has
+-- the conversation open may read it. Put in place of its call by PostgreSQL.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}})
-    THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second' ELSE p_at END
+  SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
+    WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
 -- Whether one person is told of something at p_at in the app, by push and by mail, in this order; null when
@@ -102,7 +103,9 @@ BEGIN
     created_at = excluded.created_at,
     order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
-    ready_at = excluded.ready_at,
+    -- One message after the other does not put the first one's push off.
+    ready_at = CASE WHEN p_kind = 'message' AND (known.push_pending OR known.email_pending)
+      THEN least(known.ready_at, excluded.ready_at) ELSE excluded.ready_at END,
     push_pending = known.push_pending OR excluded.push_pending,
     email_pending = known.email_pending OR excluded.email_pending
   RETURNING id INTO v_notification;

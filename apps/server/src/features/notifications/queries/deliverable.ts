@@ -19,6 +19,7 @@ import type { Delivery } from './delivery.ts';
 const DELIVERABLE = {
   id: uuid,
   kind: text<NotificationKind>(),
+  subjectId: uuid,
   activityId: nullable(uuid),
   activityKind: nullable(text<Activity['kind']>()),
   /** First names, the latest first. */
@@ -40,7 +41,7 @@ const LIST_DELIVERABLE = statement(
   'list_deliverable',
   `
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
-    SELECT n.id, n.kind, a.id AS "activityId", a.kind AS "activityKind", people.actors,
+    SELECT n.id, n.kind, n.subject_id AS "subjectId", a.id AS "activityId", a.kind AS "activityKind", people.actors,
       people.ids[1] AS "actorId", a.amount,
       CASE WHEN ${isWithheld('$1')} THEN NULL ELSE a.description END AS description,
       relationship_name_for(r.id, n.recipient_id) AS "relationshipName", r.type AS "relationshipType",

@@ -20,5 +20,7 @@ export const namedOf = ({ id, firstName }: Named): Named => ({ id, firstName });
 export const isQueuedBesos = (item: Waiting): item is QueuedBesos =>
   item.kind === 'gift' || item.kind === 'request';
 
-sends<QueuedBesos>(['gift', 'request'], async () => (await import('./sendQueued.ts')).besosSender);
+sends<QueuedBesos>(['gift', 'request'], async () => (await import('./sendQueued.ts')).besosSender, {
+  lane: () => 'besos',
+});
 onOutbox(() => keepPhotosOf(waitingItems()?.filter(isQueuedBesos) ?? []));

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { chatState, conversation, friend, page, write } from '../../../test/support/chat.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url, { firstName: 'Marco' })]);
+  pair = await couple(giulia, marco);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query(
+    'TRUNCATE messages, message_keys, conversations, reported_images, reports, notifications, notification_actors',
+  );
+  await app.owner.query('DELETE FROM daily_counts');
+});
+
+const remove = (by: Person, of: Person, number: number) =>
+  by.api.chat.deleteMessage({ personId: of.id, number });
+const deletions = (by: Person, of: Person, after: number) =>
+  by.api.chat.listDeletions({ personId: of.id, after });
+const job = (name: string) => {
+  const found = app.retention.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`nobody removes ${name}`);
+  return found.remove(100, new AbortController().signal);
+};
+
+describe('[S1-009] taking a message back', () => {
+  test('leaves a place holder for both, in the list and in answers too; the numbers stay', async () => {
+    await write(giulia, marco, 'One');
+    await write(giulia, marco, 'Regretted');
+    await write(marco, giulia, 'Why?', { replyTo: 2 });
+    const heard = listen(await connect(app.url, marco));
+    expect(await remove(giulia, marco, 2)).toMatchObject({ number: 2, content: '', deleted: true });
+    for (const [by, of] of [
+      [giulia, marco],
+      [marco, giulia],
+    ] as const) {
+      const { messages, conversation: shown } = await page(by, of);
+      expect(messages.map(({ number, content, deleted }) => [number, content, deleted])).toEqual([
+        [1, 'One', false],
+        [2, '', true],
+        [3, 'Why?', false],
+      ]);
+      expect(messages[2]?.replyTo).toMatchObject({ number: 2, content: '', deleted: true });
+      expect(shown).toMatchObject({ lastNumber: 3, changeNumber: 1 });
+    }
+    await expect
+      .poll(() => payloadsOf('messages.changed', heard))
+      .toEqual([{ personId: giulia.id, lastNumber: 3, changeNumber: 1 }]);
+    const { rows } = await app.owner.query(
+      "SELECT count(*)::int AS left FROM messages m, outbox_events e WHERE m.content LIKE '%Regret%' OR e.changes::text LIKE '%Regret%'",
+    );
+    expect(rows[0].left).toBe(0);
+  });
+
+  test('a device that was away learns of it by the change numbers, page by page', async () => {
+    for (let count = 0; count < 4; count += 1) await write(giulia, marco);
+    for (const number of [3, 1, 4]) await remove(giulia, marco, number);
+    expect(await deletions(marco, giulia, 0)).toEqual({
+      deletions: [
+        { number: 3, changeNumber: 1 },
+        { number: 1, changeNumber: 2 },
+        { number: 4, changeNumber: 3 },
+      ],
+      changeNumber: 3,
+    });
+    expect((await deletions(marco, giulia, 2)).deletions).toEqual([{ number: 4, changeNumber: 3 }]);
+    expect((await deletions(marco, giulia, 3)).deletions).toEqual([]);
+  });
+
+  test('twice changes nothing; somebody else’s, or none, is not found and stays', async () => {
+    await write(giulia, marco);
+    await remove(giulia, marco, 1);
+    await write(giulia, marco);
+    const before = await chatState(app);
+    await remove(giulia, marco, 1);
+    for (const number of [2, 3])
+      expect((await refusal(remove(marco, giulia, number))).code).toBe('MESSAGE_NOT_FOUND');
+    expect(await chatState(app)).toEqual(before);
+  });
+
+  test('its photo is gone at once: the row, the files, and the links', async () => {
+    const photo = await upload(giulia, undefined, 'message-images');
+    await write(giulia, marco, 'Look', { imageId: photo.id });
+    const link = (await page(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
+    expect((await marco.fetch(link)).status).toBe(200);
+    const { rows } = await app.owner.query('SELECT path FROM images WHERE id = $1', [photo.id]);
+    await remove(giulia, marco, 1);
+    expect((await marco.fetch(link)).status).toBe(404);
+    expect((await giulia.fetch(photo.urls.thumb)).status).toBe(404);
+    expect(await app.services.files.read(`${rows[0].path}/thumb.webp`)).toBeNull();
+  });
+
+  test('calls nobody to what is no longer there', async () => {
+    await write(giulia, marco);
+    expect((await marco.api.notifications.getUnreadCount()).unread).toBe(1);
+    await remove(giulia, marco, 1);
+    expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
+    expect(await friend(marco, giulia)).toMatchObject({ unread: 0, lastMessage: { deleted: true } });
+  });
+
+  test('is possible behind a block, and tells the other nothing until they look', async () => {
+    await write(giulia, marco, 'Regretted');
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    const heard = listen(await connect(app.url, marco));
+    await remove(giulia, marco, 1);
+    await marco.api.moderation.unblockPerson({ personId: giulia.id });
+    await expect.poll(() => payloadsOf('relationships.changed', heard).length).toBeGreaterThan(0);
+    expect(payloadsOf('messages.changed', heard)).toEqual([]);
+    expect(await conversation(marco, giulia)).toMatchObject({ changeNumber: 1, relationshipId: pair });
+  });
+});
+
+describe('[S3-017] a report of a message', () => {
+  const report = (by: Person, id: string) =>
+    by.api.moderation.report({ subject: { kind: 'message', id }, reason: 'harassment' });
+  const snapshot = async () => (await app.owner.query('SELECT person_id, snapshot FROM reports')).rows[0];
+
+  test('copies it with five on each side, and keeps them though they are deleted later', async () => {
+    for (let count = 1; count <= 14; count += 1) await write(giulia, marco, `Message ${count}`);
+    const reported = (await page(marco, giulia)).messages[7];
+    await report(marco, reported?.id ?? '');
+    await remove(giulia, marco, 8);
+    const { person_id, snapshot: copy } = await snapshot();
+    expect(person_id).toBe(giulia.id);
+    expect(copy.message).toMatchObject({ number: 8, senderId: giulia.id, content: 'Message 8' });
+    const numbers = (side: readonly { number: number }[]) => side.map(({ number }) => number);
+    expect(numbers(copy.before)).toEqual([3, 4, 5, 6, 7]);
+    expect(numbers(copy.after)).toEqual([9, 10, 11, 12, 13]);
+  });
+
+  test('keeps its photo from deletion, for nobody but moderators, until 90 days are over', async () => {
+    const photo = await upload(giulia, undefined, 'message-images');
+    const { id } = await write(giulia, marco, '', { imageId: photo.id });
+    const link = (await page(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
+    await report(marco, id);
+    await remove(giulia, marco, 1);
+    expect((await marco.fetch(link)).status).toBe(404);
+    const kept = async () =>
+      (await app.owner.query('SELECT FROM images WHERE id = $1', [photo.id])).rows.length;
+    await app.owner.query("UPDATE images SET created_at = now() - interval '80 days'");
+    for (const name of ['message-reports', 'reported-pictures', 'pictures']) await job(name);
+    expect(await kept()).toBe(1);
+    expect(await snapshot()).toBeDefined();
+    await app.owner.query("UPDATE reported_images SET kept_until = now() - interval '1 minute'");
+    await app.owner.query("UPDATE reports SET created_at = now() - interval '91 days'");
+    for (const name of ['message-reports', 'reported-pictures', 'pictures']) await job(name);
+    expect(await kept()).toBe(0);
+    expect(await snapshot()).toBeUndefined();
+  });
+
+  test('of one’s own, of a deleted one, of others’, or of none is refused and writes nothing', async () => {
+    const stranger = await person(app.url);
+    const { id } = await write(giulia, marco);
+    const deleted = await write(giulia, marco);
+    await remove(giulia, marco, deleted.number);
+    expect((await refusal(report(giulia, id))).code).toBe('CANNOT_REPORT_SELF');
+    for (const [by, about] of [
+      [marco, deleted.id],
+      [stranger, id],
+      [marco, stranger.id],
+    ] as const)
+      expect((await refusal(report(by, about))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
+    expect(await snapshot()).toBeUndefined();
+  });
+
+  test('is possible behind a block', async () => {
+    const { id } = await write(giulia, marco);
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    await report(marco, id);
+    await marco.api.moderation.unblockPerson({ personId: giulia.id });
+    expect((await snapshot()).snapshot.message.content).toBe('Hello');
+  });
+});

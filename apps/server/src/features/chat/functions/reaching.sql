@@ -1,0 +1,48 @@
+-- application: can_write_to, shared_relationship
+
+-- The relationship that two people share now, the one that the first joined last; null when they share none,
+-- or one of them blocked the other. Which of these it is makes no difference to anybody.
+CREATE OR REPLACE FUNCTION shared_relationship(p_one uuid, p_other uuid)
+RETURNS uuid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  IF p_other = ANY (hidden_from(p_one)) THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT mine.relationship_id FROM relationship_members mine JOIN relationship_members theirs
+      ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id = p_other
+        AND theirs.left_at IS NULL
+    WHERE mine.profile_id = p_one AND mine.left_at IS NULL AND p_one <> p_other
+    ORDER BY mine.joined_number DESC LIMIT 1);
+END
+$$;
+
+-- Whether one may write to the other at this moment: for what is not stored.
+CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
+RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT shared_relationship(p_one, p_other) IS NOT NULL
+$$;
+
+-- Until the commit neither of the two leaves what they share, and neither blocks the other: of writing and
+-- leaving, and of writing and a block, the first to get there wins. Looked at after it has waited.
+CREATE OR REPLACE FUNCTION reaches(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_one, p_other)));
+  PERFORM pg_advisory_xact_lock_shared(memberships_key(greatest(p_one, p_other)));
+  PERFORM pg_advisory_xact_lock_shared(pair_key(p_one, p_other));
+  RETURN shared_relationship(p_one, p_other) IS NOT NULL;
+END
+$$;
+
+-- The drafts of the event that a conversation got a message or lost one: for the one who did it, and for the
+-- other if p_reaches. Each learns of the other person.
+CREATE OR REPLACE FUNCTION messages_changed(
+  p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
+)
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_agg(jsonb_build_object('recipients', jsonb_build_array(one.id), 'kind', 'messages.changed',
+    'payload', jsonb_build_object('personId', one.other, 'lastNumber', (p_conversation).last_number,
+      'changeNumber', (p_conversation).change_number)))
+  FROM (VALUES (p_by, p_other, true), (p_other, p_by, p_reaches)) AS one (id, other, learns)
+  WHERE one.learns
+$$;

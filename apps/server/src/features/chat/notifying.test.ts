@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { write } from '../../../test/support/chat.ts';
+import { group } from '../../../test/support/groups.ts';
+import { isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import {
+  type Device,
+  type PushService,
+  startPushService,
+  subscribeDevice,
+} from '../../../test/support/push.ts';
+
+let pushes: PushService;
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let device: Device;
+
+beforeAll(async () => {
+  pushes = await startPushService();
+  app = await startTestApp({ ...PROMPT, PUSH_ALLOWED_HOSTS: pushes.host });
+  [giulia, marco, nora] = await Promise.all([
+    person(app.url),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Nora' }),
+  ]);
+  await couple(giulia, marco);
+  await group(marco, nora);
+  await app.owner.query('UPDATE notifications SET push_pending = false');
+  device = await subscribeDevice(pushes, marco);
+});
+afterAll(async () => {
+  await app.close();
+  await pushes.close();
+});
+beforeEach(async () => {
+  await app.owner.query('TRUNCATE messages, message_keys, conversations, notifications, notification_actors');
+  await app.owner.query('UPDATE notification_deliveries SET push_due_at = NULL, push_paused_until = NULL');
+  await marco.api.notifications.setShowContent({ enabled: false });
+  pushes.received.length = 0;
+});
+
+const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
+
+test('[S1-009] several messages of one person are one notification and one push, without the words', async () => {
+  for (const content of ['One', 'Two']) await write(giulia, marco, content);
+  expect(await inbox()).toMatchObject([{ kind: 'message', actors: [{ id: giulia.id }], isRead: false }]);
+  await passWaits(app, marco);
+  await expect.poll(() => device.pushes().length).toBe(1);
+  expect(device.pushes()[0]).toMatchObject({ kind: 'message', url: `/find-friends?with=${giulia.id}` });
+  expect(JSON.stringify(device.pushes())).not.toContain('Two');
+});
+
+test('the words of the latest one are shown to whoever allows it, and not what was deleted', async () => {
+  await marco.api.notifications.setShowContent({ enabled: true });
+  await write(giulia, marco, 'Bring bread');
+  const { number } = await write(giulia, marco, 'Regretted');
+  await giulia.api.chat.deleteMessage({ personId: marco.id, number });
+  await passWaits(app, marco);
+  await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
+});
+
+test('a push waits 5 s from the first message: whoever reads meanwhile, on any device, gets none', async () => {
+  await write(giulia, marco);
+  const ready = async () => {
+    const { rows } = await app.owner.query(
+      'SELECT ready_at, extract(epoch FROM ready_at - created_at)::int AS seconds FROM notifications',
+    );
+    return rows[0];
+  };
+  const first = await ready();
+  expect(first.seconds).toBe(5);
+  const { number } = await write(giulia, marco, 'More');
+  expect((await ready()).ready_at).toEqual(first.ready_at);
+  await marco.api.chat.markRead({ personId: giulia.id, number });
+  expect(await inbox()).toMatchObject([{ isRead: true }]);
+  await write(nora, marco);
+  await passWaits(app, marco);
+  await expect.poll(() => isDelivered(app, marco)).toBe(true);
+  expect(device.pushes().map(({ url }) => url)).toEqual([`/find-friends?with=${nora.id}`]);
+});
+
+test('a muted conversation and a switched-off kind push nothing', async () => {
+  await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
+  await write(giulia, marco);
+  await marco.api.notifications.setNotificationPreference({
+    kind: 'message',
+    channel: 'push',
+    enabled: false,
+  });
+  await write(nora, marco);
+  await passWaits(app, marco);
+  expect(await isDelivered(app, marco)).toBe(true);
+  expect(device.pushes()).toEqual([]);
+  expect(await inbox()).toMatchObject([{ actors: [{ id: nora.id }] }]);
+  await marco.api.notifications.setNotificationPreference({
+    kind: 'message',
+    channel: 'push',
+    enabled: true,
+  });
+});

@@ -1,0 +1,164 @@
+import { MESSAGE_EXCERPT_LENGTH } from '@beso/contract/limits';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+
+/** A message in brief, as `excerptOf` selects it. */
+export interface ExcerptColumn {
+  readonly number: number;
+  readonly senderId: string;
+  readonly content: string;
+  readonly hasImage: boolean;
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly orderNumber: number;
+}
+
+/** @param message the alias of a message's row */
+export const excerptOf = (message: string) => `jsonb_build_object('number', ${message}.number,
+  'senderId', ${message}.sender_id, 'content', left(${message}.content, ${MESSAGE_EXCERPT_LENGTH}),
+  'hasImage', ${message}.image_id IS NOT NULL, 'deleted', ${message}.deleted_by IS NOT NULL,
+  'createdAt', ${message}.created_at, 'orderNumber', ${message}.order_number)`;
+
+const CONVERSATION_ROW = {
+  /** Null as long as nobody wrote and nobody muted. */
+  id: nullable(uuid),
+  person_id: uuid,
+  first_name: text(),
+  last_name: text(),
+  avatar_image_id: nullable(uuid),
+  relationship_id: nullable(uuid),
+  last_number: integer,
+  change_number: integer,
+  delivered: integer,
+  read: integer,
+  their_delivered: nullable(integer),
+  their_read: nullable(integer),
+  unread: integer,
+  muted: boolean,
+};
+export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
+const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
+export type FriendRow = RowOf<typeof FRIEND_ROW>;
+
+/** The one of two columns that is the reader's, or the other person's. */
+const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
+const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
+
+/**
+ * What a `CONVERSATION_ROW` is read from: the reader $1, a person `p`, what the two share as
+ * `p.relationship_id`, and their conversation `c`, where there is one.
+ */
+const COLUMNS = `
+  c.id, p.id AS person_id, p.first_name,
+  CASE WHEN p.relationship_id IS NULL THEN '' ELSE p.last_name END AS last_name,
+  CASE WHEN p.relationship_id IS NOT NULL THEN p.avatar_image_id END AS avatar_image_id, p.relationship_id,
+  coalesce(c.last_number, 0) AS last_number, coalesce(c.change_number, 0) AS change_number,
+  coalesce(${mine('delivered')}, 0) AS delivered, coalesce(${mine('read')}, 0) AS read,
+  CASE WHEN p.relationship_id IS NOT NULL AND show_receipts($1, p.id)
+    THEN coalesce(${theirs('delivered')}, 0) END AS their_delivered,
+  CASE WHEN p.relationship_id IS NOT NULL AND show_receipts($1, p.id)
+    THEN coalesce(${theirs('read')}, 0) END AS their_read,
+  CASE WHEN p.relationship_id IS NULL OR c.id IS NULL THEN 0 ELSE unread_messages(c, $1) END AS unread,
+  coalesce(${mine('muted')}, false) AS muted`;
+
+const CONVERSATION = statement(
+  'conversation_with',
+  `
+  SELECT ${COLUMNS}
+  FROM (
+    SELECT person.*, shared_relationship($1::uuid, person.id) AS relationship_id FROM profiles person
+    WHERE person.id = $2 AND person.id <> $1
+  ) p LEFT JOIN conversations c
+    ON c.low_id = least($1::uuid, p.id) AND c.high_id = greatest($1::uuid, p.id)
+  WHERE p.relationship_id IS NOT NULL OR c.last_number > 0`,
+  CONVERSATION_ROW,
+);
+
+/** Undefined for somebody with whom the viewer neither shares a relationship nor ever wrote. */
+export async function findConversation(
+  database: Database,
+  viewerId: ViewerId,
+  personId: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await run(database, CONVERSATION, [viewerId, personId]);
+  return rows[0];
+}
+
+/** Of several shared relationships the one that the reader $1 joined last. */
+const PEOPLE = `
+  shared AS (
+    SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id
+    FROM relationship_members mine JOIN relationship_members theirs
+      ON theirs.relationship_id = mine.relationship_id AND theirs.left_at IS NULL
+        AND theirs.profile_id <> mine.profile_id
+    WHERE mine.profile_id = $1 AND mine.left_at IS NULL
+      AND NOT theirs.profile_id = ANY ((SELECT hidden_from($1))::uuid[])
+    ORDER BY theirs.profile_id, mine.joined_number DESC),
+  talked AS (
+    SELECT high_id AS id, id AS conversation_id FROM conversations WHERE low_id = $1
+    UNION ALL SELECT low_id, id FROM conversations WHERE high_id = $1),
+  people AS (
+    SELECT id, shared.relationship_id, talked.conversation_id FROM shared FULL JOIN talked USING (id))`;
+
+const FRIENDS = statement(
+  'list_friends',
+  `
+  WITH ${PEOPLE}
+  SELECT ${COLUMNS}, CASE WHEN last.id IS NOT NULL THEN ${excerptOf('last')} END AS last_message
+  FROM (
+    SELECT person.*, people.relationship_id, people.conversation_id
+    FROM people JOIN profiles person ON person.id = people.id
+  ) p
+  LEFT JOIN conversations c ON c.id = p.conversation_id
+  LEFT JOIN messages last ON last.conversation_id = c.id AND last.number = c.last_number
+  WHERE p.relationship_id IS NOT NULL OR c.last_number > 0
+  ORDER BY last.order_number DESC NULLS LAST, lower(p.first_name), lower(p.last_name), p.id`,
+  FRIEND_ROW,
+);
+
+/** [S7-054] [S9-028] The latest message first, then by name: one query. */
+export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
+  return (await run(database.reads, FRIENDS, [viewerId])).rows;
+}
+
+const UNREAD = statement(
+  'count_unread_conversations',
+  `
+  WITH ${PEOPLE}
+  SELECT count(*)::integer AS unread FROM people JOIN conversations c ON c.id = people.conversation_id
+  WHERE people.relationship_id IS NOT NULL AND NOT ${mine('muted')} AND unread_messages(c, $1) > 0`,
+  { unread: integer },
+);
+
+export async function countUnreadConversations(database: Database, viewerId: ViewerId): Promise<number> {
+  return (await run(database.reads, UNREAD, [viewerId])).rows[0]?.unread ?? 0;
+}
+
+const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settings WHERE profile_id = $1', {
+  receipts: boolean,
+});
+
+/** Whether somebody shows receipts; on until they choose otherwise. */
+export async function findReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
+  return (await run(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
+}
+
+const CAN_WRITE = functionCall('can_write_to', { p_one: uuid, p_other: uuid }, { can_write_to: boolean });
+
+/** Whether one may write to the other now. */
+export async function canWriteTo(database: Database, one: string, other: string): Promise<boolean> {
+  return (await call(database, CAN_WRITE, { p_one: one, p_other: other })).can_write_to;
+}

@@ -1,0 +1,140 @@
+import { MESSAGE_DELETIONS_PAGE_SIZE } from '@beso/contract/limits';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  bigint,
+  boolean,
+  instant,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ImageCondition, ImageUse, StoredImage } from '../../images/index.ts';
+import { type ExcerptColumn, excerptOf } from './conversations.ts';
+
+const MESSAGE_ROW = {
+  id: uuid,
+  number: integer,
+  sender_id: uuid,
+  receiver_id: uuid,
+  content: text(),
+  image: nullable(json<StoredImage>()),
+  reply: nullable(json<ExcerptColumn>()),
+  created_at: instant,
+  order_number: bigint,
+  deleted: boolean,
+};
+export type MessageRow = RowOf<typeof MESSAGE_ROW>;
+
+/** The message that another one answers is read as it is now: nothing of it is copied. */
+const SELECTED = `
+  SELECT m.id, m.number, m.sender_id, m.receiver_id, m.content,
+    CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height,
+      'hasAvif', i.has_avif, 'placeholder', i.placeholder) END AS image,
+    CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
+    m.created_at, m.order_number, m.deleted_by IS NOT NULL AS deleted
+  FROM messages m
+  LEFT JOIN images i ON i.id = m.image_id
+  LEFT JOIN messages answered
+    ON answered.conversation_id = m.conversation_id AND answered.number = m.reply_to`;
+
+const AFTER = statement(
+  'messages_after',
+  `${SELECTED} WHERE m.conversation_id = $1 AND m.number > $2 AND m.number <= $3 ORDER BY m.number LIMIT $4`,
+  MESSAGE_ROW,
+);
+const BEFORE = statement(
+  'messages_before',
+  `${SELECTED} WHERE m.conversation_id = $1 AND m.number <= $2 ORDER BY m.number DESC LIMIT $3`,
+  MESSAGE_ROW,
+);
+
+/** Up to `limit` after a number and up to `last`, oldest first. */
+export async function listAfter(
+  database: Database,
+  conversationId: string,
+  { after, last, limit }: { after: number; last: number; limit: number },
+): Promise<MessageRow[]> {
+  return (await run(database, AFTER, [conversationId, after, last, limit])).rows;
+}
+
+/** The last `limit` up to a number, oldest first. */
+export async function listUpTo(
+  database: Database,
+  conversationId: string,
+  { last, limit }: { last: number; limit: number },
+): Promise<MessageRow[]> {
+  return (await run(database, BEFORE, [conversationId, last, limit])).rows.reverse();
+}
+
+const BY_ID = statement('message_by_id', `${SELECTED} WHERE m.id = $1`, MESSAGE_ROW);
+const BY_NUMBER = statement(
+  'message_by_number',
+  `${SELECTED} JOIN conversations c ON c.id = m.conversation_id
+   WHERE c.low_id = least($1::uuid, $2::uuid) AND c.high_id = greatest($1::uuid, $2::uuid) AND m.number = $3`,
+  MESSAGE_ROW,
+);
+
+/** The one that was just written. */
+export async function findMessage(database: Database, id: string): Promise<MessageRow> {
+  const [row] = (await run(database, BY_ID, [id])).rows;
+  if (row === undefined) throw new Error('a message was sent and is not there');
+  return row;
+}
+
+/** The one with a number in the conversation of two people. */
+export async function findNumber(
+  database: Database,
+  two: readonly [string, string],
+  number: number,
+): Promise<MessageRow> {
+  const [row] = (await run(database, BY_NUMBER, [...two, number])).rows;
+  if (row === undefined) throw new Error('a message was deleted and has no place holder');
+  return row;
+}
+
+const DELETIONS = statement(
+  'message_deletions',
+  `
+  SELECT m.number, coalesce(m.deleted_by, 0) AS change_number FROM messages m
+  WHERE m.conversation_id = $1 AND m.deleted_by > $2 AND m.deleted_by IS NOT NULL
+  ORDER BY m.deleted_by LIMIT ${MESSAGE_DELETIONS_PAGE_SIZE}`,
+  { number: integer, change_number: integer },
+);
+
+export async function listDeletionRows(database: Database, conversationId: string, after: number) {
+  return (await run(database, DELETIONS, [conversationId, after])).rows;
+}
+
+const PREVIEWS = statement(
+  'message_previews',
+  `
+  SELECT c.id, last.content FROM conversations c
+  CROSS JOIN LATERAL (
+    SELECT m.content FROM messages m
+    WHERE m.conversation_id = c.id AND m.receiver_id = $1 AND m.deleted_by IS NULL
+    ORDER BY m.number DESC LIMIT 1) last
+  WHERE c.id = ANY ($2::uuid[]) AND $1 IN (c.low_id, c.high_id)`,
+  { id: uuid, content: text() },
+);
+
+/** What a push may say of conversations, by their id: the words of the latest message to this person. */
+export async function previewsOf(
+  database: Database,
+  receiverId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await run(database, PREVIEWS, [receiverId, conversationIds]);
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}
+
+/** Pictures that somebody sent to the person: readable as long as the message is. */
+export const MESSAGE_IMAGES: ImageCondition =
+  'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
+/** Pictures of messages, and of those that were reported. */
+export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
+  OR EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id))`;

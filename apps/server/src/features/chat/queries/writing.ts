@@ -1,0 +1,109 @@
+import type { SendMessageInput } from '@beso/contract/chat';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  json,
+  nullable,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+
+const appended = json<readonly AppendedEvent[]>();
+
+const SEND = functionCall(
+  'send_message',
+  {
+    p_sender_id: uuid,
+    p_receiver_id: uuid,
+    p_content: text(),
+    p_image_id: nullable(uuid),
+    p_reply_to: nullable(integer),
+    p_idempotency_key: uuid,
+  },
+  { message_id: uuid, appended },
+  (called) => `SELECT sent.message_id, sent.appended FROM ${called} sent`,
+);
+
+/** [S7-053] Refusals of the functions are thrown as database errors, here and below. */
+export async function sendMessage(
+  database: Database,
+  senderId: ViewerId,
+  given: z.output<typeof SendMessageInput>,
+) {
+  const row = await call(database, SEND, {
+    p_sender_id: senderId,
+    p_receiver_id: given.personId,
+    p_content: given.content,
+    p_image_id: given.imageId,
+    p_reply_to: given.replyTo,
+    p_idempotency_key: given.idempotencyKey,
+  });
+  return { id: row.message_id, events: asCommitted(row.appended) };
+}
+
+const DELETE = functionCall(
+  'delete_message',
+  { p_sender_id: uuid, p_receiver_id: uuid, p_number: integer },
+  { image_path: nullable(text()), appended },
+);
+
+/** Answers where the files of its picture are, when nothing names them any more. */
+export async function deleteMessage(
+  database: Database,
+  senderId: ViewerId,
+  { personId, number }: { personId: string; number: number },
+) {
+  const values = { p_sender_id: senderId, p_receiver_id: personId, p_number: number };
+  const row = await call(database, DELETE, values);
+  return { imagePath: row.image_path, events: asCommitted(row.appended) };
+}
+
+const MARK = functionCall(
+  'mark_messages',
+  { p_person_id: uuid, p_other_id: uuid, p_delivered: integer, p_read: integer },
+  { delivered: nullable(integer), read: nullable(integer), unread: nullable(integer), appended },
+);
+
+/** Answers nulls where the two have no conversation. */
+export async function markMessages(
+  database: Database,
+  viewerId: ViewerId,
+  { personId, delivered, read }: { personId: string; delivered: number; read: number },
+) {
+  const { appended: events, ...progress } = await call(database, MARK, {
+    p_person_id: viewerId,
+    p_other_id: personId,
+    p_delivered: delivered,
+    p_read: read,
+  });
+  return { progress, events: asCommitted(events) };
+}
+
+const MUTE = functionCall(
+  'mute_conversation',
+  { p_person_id: uuid, p_other_id: uuid, p_muted: boolean },
+  { is_known: boolean, appended },
+);
+
+export async function muteConversation(
+  database: Database,
+  viewerId: ViewerId,
+  { personId, muted }: { personId: string; muted: boolean },
+) {
+  const values = { p_person_id: viewerId, p_other_id: personId, p_muted: muted };
+  const { is_known: isKnown, appended: events } = await call(database, MUTE, values);
+  return { isKnown, events: asCommitted(events) };
+}
+
+const SET_RECEIPTS = functionCall('set_receipts', { p_person_id: uuid, p_receipts: boolean }, { appended });
+
+export async function setReceipts(database: Database, viewerId: ViewerId, receipts: boolean) {
+  const row = await call(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
+  return asCommitted(row.appended);
+}

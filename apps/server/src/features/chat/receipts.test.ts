@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { chatState, conversation, friend, write } from '../../../test/support/chat.ts';
+import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
+import { group } from '../../../test/support/groups.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco, nora] = await Promise.all([
+    person(app.url),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Nora' }),
+  ]);
+  await couple(giulia, marco);
+  await group(giulia, nora);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query(
+    'TRUNCATE messages, message_keys, conversations, blocks, chat_settings, notifications, notification_actors',
+  );
+  await app.owner.query('DELETE FROM daily_counts');
+});
+
+const read = (by: Person, of: Person, number: number) => by.api.chat.markRead({ personId: of.id, number });
+const deliver = (by: Person, of: Person, number: number) =>
+  by.api.chat.markDelivered({ personId: of.id, number });
+const says = async (times: number) => {
+  for (let count = 0; count < times; count += 1) await write(giulia, marco);
+};
+
+describe('[S1-009] delivered and read', () => {
+  test('only grow, never pass the last message, and what was read was delivered', async () => {
+    await says(5);
+    expect(await deliver(marco, giulia, 3)).toEqual({ delivered: 3, read: 0, unread: 5 });
+    expect(await read(marco, giulia, 2)).toEqual({ delivered: 3, read: 2, unread: 3 });
+    expect(await read(marco, giulia, 1)).toEqual({ delivered: 3, read: 2, unread: 3 });
+    expect(await deliver(marco, giulia, 1)).toEqual({ delivered: 3, read: 2, unread: 3 });
+    expect(await read(marco, giulia, 4)).toEqual({ delivered: 4, read: 4, unread: 1 });
+    expect(await read(marco, giulia, 900)).toEqual({ delivered: 5, read: 5, unread: 0 });
+    expect(await conversation(giulia, marco)).toMatchObject({ theirDelivered: 5, theirRead: 5, read: 0 });
+    expect(await conversation(marco, giulia)).toMatchObject({ delivered: 5, read: 5, theirRead: 0 });
+  });
+
+  test('what is said twice changes and tells nothing', async () => {
+    await says(1);
+    await read(marco, giulia, 1);
+    const before = await chatState(app);
+    await read(marco, giulia, 1);
+    await deliver(marco, giulia, 1);
+    expect(await chatState(app)).toEqual(before);
+  });
+
+  test('unread is what came after: not my own, not what was deleted, and both fall together', async () => {
+    await says(3);
+    await write(marco, giulia, 'Mine');
+    expect((await friend(marco, giulia))?.unread).toBe(3);
+    await giulia.api.chat.deleteMessage({ personId: marco.id, number: 2 });
+    expect((await friend(marco, giulia))?.unread).toBe(2);
+    expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 1 });
+    await read(marco, giulia, 4);
+    expect((await friend(marco, giulia))?.unread).toBe(0);
+    expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
+  });
+
+  test('the other is told at once, and my other devices: badge and inbox are empty within 500 ms', async () => {
+    await says(2);
+    const heard = listen(await connect(app.url, giulia));
+    const mine = listen(await connect(app.url, marco));
+    const began = performance.now();
+    await read(marco, giulia, 2);
+    const conversations = () => payloadsOf('conversations.changed', mine);
+    await expect
+      .poll(conversations, { interval: 5 })
+      .toEqual([{ personId: giulia.id, read: 2, unread: 0, muted: false }]);
+    await expect.poll(() => unreadIn(mine), { interval: 5 }).toEqual([0]);
+    expect(performance.now() - began).toBeLessThan(500);
+    await expect
+      .poll(() => payloadsOf('receipts.changed', heard))
+      .toEqual([{ personId: marco.id, delivered: 2, read: 2 }]);
+  });
+
+  test('one switch turns mine off: then neither of us sees the other’s, and nothing is told', async () => {
+    await says(1);
+    expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: true });
+    const mine = listen(await connect(app.url, marco));
+    await marco.api.chat.setReceipts({ receipts: false });
+    expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: false });
+    await expect.poll(() => payloadsOf('chatSettings.changed', mine)).toEqual([{ receipts: false }]);
+    const heard = listen(await connect(app.url, giulia));
+    await read(marco, giulia, 1);
+    await write(marco, giulia, 'After it');
+    await expect.poll(() => payloadsOf('messages.changed', heard).length).toBe(1);
+    expect(payloadsOf('receipts.changed', heard)).toEqual([]);
+    for (const [by, of] of [
+      [giulia, marco],
+      [marco, giulia],
+    ] as const)
+      expect(await conversation(by, of)).toMatchObject({ theirDelivered: null, theirRead: null });
+    await marco.api.chat.setReceipts({ receipts: true });
+    expect(await conversation(giulia, marco)).toMatchObject({ theirRead: 1 });
+  });
+
+  test('behind a block nobody is told what is read; it is still one’s own', async () => {
+    await says(2);
+    await giulia.api.moderation.blockPerson({ personId: marco.id });
+    const heard = listen(await connect(app.url, giulia));
+    expect(await read(marco, giulia, 2)).toMatchObject({ read: 2, unread: 0 });
+    await giulia.api.moderation.unblockPerson({ personId: marco.id });
+    await write(marco, giulia, 'After it');
+    await expect.poll(() => payloadsOf('messages.changed', heard).length).toBe(1);
+    expect(payloadsOf('receipts.changed', heard)).toEqual([]);
+  });
+});
+
+describe('[S2-139] [S7-054] [S9-028] the list of friends', () => {
+  test('the latest message first, whatever a clock says, then by name; everybody I share something with', async () => {
+    const listed = async () =>
+      (await giulia.api.chat.listFriends()).friends.map(({ person: { firstName }, lastMessage }) => [
+        firstName,
+        lastMessage?.content,
+      ]);
+    expect(await listed()).toEqual([
+      ['Marco', undefined],
+      ['Nora', undefined],
+    ]);
+    await write(nora, giulia, 'First');
+    await write(giulia, marco, 'Second');
+    await app.owner.query(
+      "UPDATE messages SET created_at = created_at - interval '1 day' WHERE content = 'Second'",
+    );
+    expect(await listed()).toEqual([
+      ['Marco', 'Second'],
+      ['Nora', 'First'],
+    ]);
+    await write(nora, giulia, 'x'.repeat(300));
+    expect(await listed()).toEqual([
+      ['Nora', 'x'.repeat(200)],
+      ['Marco', 'Second'],
+    ]);
+  });
+
+  test('is answered by one query', async () => {
+    await write(nora, giulia);
+    const { reads } = app.services.database;
+    const sent: unknown[] = [];
+    const query = reads.query.bind(reads);
+    Object.assign(reads, {
+      query: (config: { name?: string }) => {
+        sent.push(config.name);
+        return query(config as never);
+      },
+    });
+    await giulia.api.chat.listFriends();
+    Object.assign(reads, { query });
+    expect(sent).toEqual(['list_friends']);
+  });
+});
+
+describe('muting', () => {
+  test('is my own: no badge, no notification, and my other devices know', async () => {
+    const mine = listen(await connect(app.url, marco));
+    await says(1);
+    await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
+    await says(1);
+    expect(await friend(marco, giulia)).toMatchObject({ muted: true, unread: 2 });
+    expect(await friend(giulia, marco)).toMatchObject({ muted: false });
+    expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
+    expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
+    await expect.poll(() => payloadsOf('conversations.changed', mine).length).toBe(1);
+    const before = await chatState(app);
+    await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
+    expect(await chatState(app)).toEqual(before);
+    await marco.api.chat.muteConversation({ personId: giulia.id, muted: false });
+    await says(1);
+    expect((await marco.api.notifications.getUnreadCount()).unread).toBe(1);
+  });
+
+  test('is possible before the first message', async () => {
+    await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
+    await says(1);
+    expect(await friend(marco, giulia)).toMatchObject({ muted: true, unread: 1 });
+    expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
+  });
+});
+
+describe('typing', () => {
+  test('reaches those who can be written to, and nobody behind a block; nothing is stored', async () => {
+    const [mine, theirs, others] = await Promise.all(
+      [giulia, marco, nora].map((who) => connect(app.url, who)),
+    );
+    const heard: string[] = [];
+    theirs?.on('typing', ({ personId }) => heard.push(`Marco hears ${personId}`));
+    others?.on('typing', ({ personId }) => heard.push(`Nora hears ${personId}`));
+    const before = await chatState(app);
+    mine?.emit('typing', { personId: marco.id });
+    await expect.poll(() => heard).toEqual([`Marco hears ${giulia.id}`]);
+    expect(await chatState(app)).toEqual(before);
+
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    mine?.emit('typing', { personId: marco.id });
+    // Sent after it, and heard: the first one never comes.
+    mine?.emit('typing', { personId: nora.id });
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard[1]).toBe(`Nora hears ${giulia.id}`);
+  });
+
+  test('that floods is dropped, and its connection stays', async () => {
+    const [mine, theirs] = await Promise.all([giulia, nora].map((who) => connect(app.url, who)));
+    let heard = 0;
+    theirs?.on('typing', () => {
+      heard += 1;
+    });
+    for (let count = 0; count < 100; count += 1) mine?.emit('typing', { personId: nora.id });
+    await write(giulia, nora);
+    expect(mine?.connected).toBe(true);
+    expect(heard).toBeLessThanOrEqual(10);
+  });
+});

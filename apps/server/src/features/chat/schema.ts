@@ -1,0 +1,128 @@
+import { MESSAGE_MAX_LENGTH } from '@beso/contract/limits';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, limit, moment, orderNumber } from '../../platform/db/columns.ts';
+import { images } from '../images/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/**
+ * What two people wrote to each other: the one with the lower id, and the one with the higher. Its row's lock
+ * gives out the numbers. Written by the functions of this feature only, like the three tables below.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    lowId: uuid('low_id')
+      .notNull()
+      .references(() => profiles.id),
+    highId: uuid('high_id')
+      .notNull()
+      .references(() => profiles.id),
+    lastNumber: integer('last_number').notNull().default(0),
+    /** Counts the messages that were deleted. */
+    changeNumber: integer('change_number').notNull().default(0),
+    /** Up to which number each of the two has it on a device, and has read it. */
+    lowDelivered: integer('low_delivered').notNull().default(0),
+    lowRead: integer('low_read').notNull().default(0),
+    highDelivered: integer('high_delivered').notNull().default(0),
+    highRead: integer('high_read').notNull().default(0),
+    lowMuted: boolean('low_muted').notNull().default(false),
+    highMuted: boolean('high_muted').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('conversations_two_idx').on(table.lowId, table.highId),
+    index('conversations_high_id_idx').on(table.highId),
+    check('conversations_two_people', sql`${table.lowId} < ${table.highId}`),
+    check(
+      'conversations_progress_holds',
+      sql`${table.lowRead} BETWEEN 0 AND ${table.lowDelivered} AND ${table.lowDelivered} <= ${table.lastNumber}
+        AND ${table.highRead} BETWEEN 0 AND ${table.highDelivered}
+        AND ${table.highDelivered} <= ${table.lastNumber}`,
+    ),
+  ],
+);
+
+/** [S3-017] Who writes a row has just looked at its people: they are no foreign keys. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** From 1 in each conversation, without gaps. */
+    number: integer('number').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    receiverId: uuid('receiver_id').notNull(),
+    /** Empty for a photo alone, and once it is deleted. */
+    content: text('content').notNull(),
+    imageId: uuid('image_id').references(() => images.id),
+    /** The number of the message that it answers. */
+    replyTo: integer('reply_to'),
+    createdAt: createdAt(),
+    orderNumber: orderNumber(),
+    /** The conversation's change number of its deletion; null until then. */
+    deletedBy: integer('deleted_by'),
+  },
+  (table) => [
+    uniqueIndex('messages_number_idx').on(table.conversationId, table.number),
+    uniqueIndex('messages_deleted_idx')
+      .on(table.conversationId, table.deletedBy)
+      .where(sql`${table.deletedBy} IS NOT NULL`),
+    uniqueIndex('messages_image_once_idx').on(table.imageId).where(sql`${table.imageId} IS NOT NULL`),
+    check('messages_two_people', sql`${table.senderId} <> ${table.receiverId}`),
+    check(
+      'messages_content_filled',
+      sql`CASE WHEN ${table.deletedBy} IS NULL
+        THEN char_length(${table.content}) <= ${limit(MESSAGE_MAX_LENGTH)}
+          AND (${table.imageId} IS NOT NULL OR char_length(btrim(${table.content})) > 0)
+        ELSE ${table.content} = '' AND ${table.imageId} IS NULL END`,
+    ),
+    check('messages_reply_before', sql`${table.replyTo} BETWEEN 1 AND ${table.number} - 1`),
+  ],
+);
+
+/** The keys with which messages were sent, kept for good: no words, a digest of what was sent. */
+export const messageKeys = pgTable(
+  'message_keys',
+  {
+    profileId: uuid('profile_id').notNull(),
+    key: uuid('key').notNull(),
+    digest: text('digest').notNull(),
+    messageId: uuid('message_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.key] })],
+);
+
+/** What a person sent within a minute that began with its first message. */
+export const messageMinutes = pgTable('message_minutes', {
+  profileId: uuid('profile_id').primaryKey(),
+  endsAt: moment('ends_at').notNull(),
+  total: integer('total').notNull(),
+});
+
+/** Pictures of reported messages: they outlive the message until then, for moderators only. */
+export const reportedImages = pgTable('reported_images', {
+  imageId: uuid('image_id')
+    .primaryKey()
+    .references(() => images.id),
+  keptUntil: moment('kept_until').notNull(),
+});
+
+/** No row: receipts are on. */
+export const chatSettings = pgTable('chat_settings', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  receipts: boolean('receipts').notNull(),
+});

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { MESSAGE_MAX_LENGTH, MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, type Person, person } from '../../../test/support/builders.ts';
+import { chatState, conversation, friend, page, words, write } from '../../../test/support/chat.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { nextMidnight } from '../../../test/support/days.ts';
+import { group } from '../../../test/support/groups.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let nora: Person;
+let pair: string;
+let friends: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco, nora] = await Promise.all([
+    person(app.url),
+    person(app.url, { firstName: 'Marco' }),
+    person(app.url, { firstName: 'Nora' }),
+  ]);
+  pair = await couple(giulia, marco);
+  friends = await group(giulia, marco, nora);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query('TRUNCATE messages, message_keys, message_minutes, conversations, blocks');
+  await app.owner.query('DELETE FROM daily_counts');
+});
+
+/** The refusal of a message that must have left everything as it was. */
+async function refused(sending: () => Promise<unknown>) {
+  const before = await chatState(app);
+  const answer = await refusal(sending());
+  expect(await chatState(app)).toEqual(before);
+  return answer;
+}
+
+describe('[S1-009] [S3-017] [S7-053] writing', () => {
+  test('[S7-052] numbers messages from 1 and answers them in their order, with who wrote', async () => {
+    const first = await write(giulia, marco, '  Ciao  ');
+    expect(first).toMatchObject({
+      number: 1,
+      senderId: giulia.id,
+      receiverId: marco.id,
+      content: 'Ciao',
+      image: null,
+      replyTo: null,
+      deleted: false,
+    });
+    await write(marco, giulia, 'Hello');
+    await write(giulia, marco, 'How are you?');
+    const { messages, conversation: mine } = await page(marco, giulia);
+    expect(messages.map(({ number, content, senderId }) => [number, content, senderId])).toEqual([
+      [1, 'Ciao', giulia.id],
+      [2, 'Hello', marco.id],
+      [3, 'How are you?', giulia.id],
+    ]);
+    expect(mine).toMatchObject({
+      person: { id: giulia.id, firstName: 'Giulia', lastName: 'Rossi' },
+      lastNumber: 3,
+      changeNumber: 0,
+    });
+    expect([pair, friends]).toContain(mine.relationshipId);
+  });
+
+  test('pages by number: after one, before one, and the newest without either', async () => {
+    for (let count = 1; count <= 7; count += 1) await write(giulia, marco, String(count));
+    const numbers = async (which: { after?: number; before?: number; limit?: number }) =>
+      (await marco.api.chat.listMessages({ personId: giulia.id, ...which })).messages.map((m) => m.number);
+    expect(await numbers({ limit: 3 })).toEqual([5, 6, 7]);
+    expect(await numbers({ before: 5, limit: 3 })).toEqual([2, 3, 4]);
+    expect(await numbers({ before: 2, limit: 3 })).toEqual([1]);
+    expect(await numbers({ after: 4, limit: 2 })).toEqual([5, 6]);
+    expect(await numbers({ after: 7 })).toEqual([]);
+    expect((await refusal(page(marco, giulia, { after: 1, before: 5 }))).code).toBe('INVALID_INPUT');
+  });
+
+  test('[S4-048] [S7-033] both people’s devices hear of it at once, and nobody else', async () => {
+    const [mine, theirs, others] = await Promise.all(
+      [giulia, marco, nora].map(async (who) => listen(await connect(app.url, who))),
+    );
+    await write(giulia, marco);
+    const change = { lastNumber: 1, changeNumber: 0 };
+    await expect
+      .poll(() => payloadsOf('messages.changed', theirs ?? []))
+      .toEqual([{ personId: giulia.id, ...change }]);
+    await expect
+      .poll(() => payloadsOf('messages.changed', mine ?? []))
+      .toEqual([{ personId: marco.id, ...change }]);
+    expect(payloadsOf('messages.changed', others ?? [])).toEqual([]);
+  });
+
+  test('a photo alone, or with words; the two read it, nobody else, and it is in one message', async () => {
+    const photo = await upload(giulia, undefined, 'message-images');
+    const alone = await write(giulia, marco, '', { imageId: photo.id });
+    expect(alone).toMatchObject({ content: '', image: { id: photo.id, width: 40, height: 30 } });
+    const shown = (await page(marco, giulia)).messages[0]?.image?.urls.full ?? '';
+    expect((await marco.fetch(shown)).status).toBe(200);
+    expect((await nora.fetch(shown.replace(marco.id, nora.id))).status).toBe(404);
+    const other = await upload(giulia, undefined, 'message-images');
+    for (const imageId of [photo.id, (await upload(giulia)).id, randomUUID()])
+      expect((await refused(() => write(giulia, marco, 'Look', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+    expect((await refused(() => write(marco, giulia, 'Look', { imageId: other.id }))).code).toBe(
+      'IMAGE_NOT_FOUND',
+    );
+    expect((await write(giulia, marco, 'Look', { imageId: other.id })).image?.id).toBe(other.id);
+  });
+
+  test('an answer names a message of the same conversation, and shows it as it is now', async () => {
+    const long = 'x'.repeat(500);
+    await write(giulia, marco, long);
+    const answer = await write(marco, giulia, 'Yes', { replyTo: 1 });
+    expect(answer.replyTo).toMatchObject({ number: 1, senderId: giulia.id, content: 'x'.repeat(200) });
+    for (const replyTo of [3, 900])
+      expect((await refused(() => write(marco, giulia, 'No', { replyTo }))).code).toBe('MESSAGE_NOT_FOUND');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces and breaks', ' \n\t '],
+    ['marks that show nothing', '\u200b\u2060'],
+  ])('[S5-043] %s is no message', async (_, content) => {
+    const { code, data } = await refused(() => write(giulia, marco, content));
+    expect([code, data]).toEqual([
+      'INVALID_INPUT',
+      { fields: [{ path: 'content', key: 'errors.messageEmpty' }] },
+    ]);
+  });
+
+  test('[S5-043] up to 4,000 characters as people count them; signs that turn the text are taken out', async () => {
+    const longest = '🫶'.repeat(MESSAGE_MAX_LENGTH);
+    expect((await write(giulia, marco, longest)).content).toBe(longest);
+    const { data } = await refused(() => write(giulia, marco, `${longest}x`));
+    expect(data).toEqual({ fields: [{ path: 'content', key: 'errors.messageTooLong' }] });
+    expect((await write(giulia, marco, 'a\u202eb')).content).toBe('ab');
+  });
+});
+
+describe('a key', () => {
+  test('sends once, and answers the message of the first call, also behind a block', async () => {
+    const idempotencyKey = randomUUID();
+    const sent = await write(giulia, marco, 'Once', { idempotencyKey });
+    expect(await write(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    expect(await write(giulia, marco, 'Once', { idempotencyKey })).toMatchObject({ id: sent.id, number: 1 });
+    expect(await words(giulia, marco)).toEqual(['Once']);
+  });
+
+  test('is refused with other words, another person, picture or answer; another person may have the same', async () => {
+    const idempotencyKey = randomUUID();
+    await write(giulia, marco, 'Once', { idempotencyKey });
+    const imageId = (await upload(giulia, undefined, 'message-images')).id;
+    const others = [
+      () => write(giulia, marco, 'Twice', { idempotencyKey }),
+      () => write(giulia, nora, 'Once', { idempotencyKey }),
+      () => write(giulia, marco, 'Once', { idempotencyKey, imageId }),
+      () => write(giulia, marco, 'Once', { idempotencyKey, replyTo: 1 }),
+    ];
+    for (const other of others) expect((await refused(other)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await write(marco, giulia, 'Once', { idempotencyKey })).number).toBe(2);
+  });
+
+  test('is kept for good without the words, also of a message that was deleted', async () => {
+    const idempotencyKey = randomUUID();
+    const { number } = await write(giulia, marco, 'Regretted', { idempotencyKey });
+    await giulia.api.chat.deleteMessage({ personId: marco.id, number });
+    expect(await write(giulia, marco, 'Regretted', { idempotencyKey })).toMatchObject({
+      number,
+      content: '',
+      deleted: true,
+    });
+    const { rows } = await app.owner.query('SELECT to_jsonb(k)::text AS kept FROM message_keys k');
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toContain('Regretted');
+  });
+});
+
+describe('who cannot be reached', () => {
+  test('answers alike: a stranger, nobody, oneself, who left, and a block by either', async () => {
+    const stranger = await person(app.url, { firstName: 'Sven' });
+    const former = await person(app.url, { firstName: 'Lea' });
+    const shared = await couple(giulia, former);
+    await write(giulia, former, 'Before');
+    await former.api.roles.leaveRelationship({ relationshipId: shared });
+    const answers = [
+      await refused(() => write(giulia, stranger)),
+      await refused(() => write(giulia, { id: randomUUID() })),
+      await refused(() => write(giulia, giulia)),
+      await refused(() => write(giulia, former)),
+    ];
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    answers.push(await refused(() => write(giulia, marco)), await refused(() => write(marco, giulia)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.code).toBe('PERSON_NOT_REACHABLE');
+  });
+
+  test('leaving and a block look the same: what was written is read, with a first name, and nothing else', async () => {
+    const [left, blocked] = await Promise.all(
+      ['Lea', 'Lea'].map((firstName) => person(app.url, { firstName })),
+    );
+    if (left === undefined || blocked === undefined) throw new Error('nobody came');
+    for (const one of [left, blocked]) {
+      const shared = await couple(giulia, one);
+      await write(one, giulia, 'Before');
+      if (one === left) await one.api.roles.leaveRelationship({ relationshipId: shared });
+      else await one.api.moderation.blockPerson({ personId: giulia.id });
+    }
+    const seen = async (one: Person) => {
+      const listed = await friend(giulia, one);
+      const { messages, conversation: shown } = await page(giulia, one);
+      const { id, ...called } = shown.person;
+      expect(id).toBe(one.id);
+      expect(listed).toMatchObject(shown);
+      return { called, ...shown, person: null, said: messages.map(({ content }) => content) };
+    };
+    expect(await seen(left)).toEqual(await seen(blocked));
+    expect(await seen(blocked)).toMatchObject({
+      called: { firstName: 'Lea', lastName: '', avatarUrl: null },
+      relationshipId: null,
+      theirDelivered: null,
+      theirRead: null,
+      unread: 0,
+      said: ['Before'],
+    });
+  });
+
+  test('a conversation with a stranger is nobody’s, read or written', async () => {
+    const stranger = await person(app.url);
+    const about = { personId: stranger.id };
+    const calls = [
+      () => giulia.api.chat.listMessages(about),
+      () => giulia.api.chat.listDeletions({ ...about, after: 0 }),
+      () => giulia.api.chat.markRead({ ...about, number: 1 }),
+      () => giulia.api.chat.markDelivered({ ...about, number: 1 }),
+      () => giulia.api.chat.muteConversation({ ...about, muted: true }),
+    ];
+    for (const call of calls) expect((await refusal(call())).code).toBe('PERSON_NOT_FOUND');
+    expect(await conversation(giulia, nora)).toMatchObject({ lastNumber: 0, relationshipId: friends });
+  });
+});
+
+describe('limits', () => {
+  const count = (what: 'minute' | 'day', total: number) =>
+    what === 'minute'
+      ? app.owner.query('UPDATE message_minutes SET total = $2 WHERE profile_id = $1', [giulia.id, total])
+      : app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'message'", [
+          giulia.id,
+          total,
+        ]);
+
+  test(`${MESSAGES_PER_MINUTE} a minute, and the next one when the refusal says`, async () => {
+    await write(giulia, marco);
+    await count('minute', MESSAGES_PER_MINUTE - 1);
+    await write(giulia, marco);
+    const { code, data } = await refused(() => write(giulia, marco));
+    expect(code).toBe('MESSAGE_MINUTE_LIMIT');
+    const opensAt = Date.parse((data as { opensAt: string }).opensAt);
+    expect(opensAt - Date.now()).toBeGreaterThan(0);
+    expect(opensAt - Date.now()).toBeLessThanOrEqual(61_000);
+    await app.owner.query("UPDATE message_minutes SET ends_at = now() - interval '1 second'");
+    await write(giulia, marco);
+    // A clock that was ahead holds nobody back.
+    await app.owner.query("UPDATE message_minutes SET ends_at = now() + interval '1 year', total = 120");
+    await write(giulia, marco);
+  });
+
+  test(`${MESSAGES_PER_DAY} a day; a repeat counts once`, async () => {
+    const idempotencyKey = randomUUID();
+    for (let sent = 0; sent < 2; sent += 1) await write(giulia, marco, 'Once', { idempotencyKey });
+    await count('day', MESSAGES_PER_DAY - 1);
+    await write(giulia, marco);
+    const { code, data } = await refused(() => write(giulia, marco));
+    expect([code, data]).toEqual([
+      'MESSAGE_DAILY_LIMIT',
+      { opensAt: nextMidnight('Europe/Rome').toISOString().replace('.000', '') },
+    ]);
+    await write(giulia, marco, 'Once', { idempotencyKey });
+  });
+});

@@ -1,0 +1,152 @@
+import type { Friend, Message, MessagePage, SendMessageInput } from '@beso/contract/chat';
+import type { z } from 'zod';
+import { fail } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
+import { findMessage, findNumber, listAfter, listDeletionRows, listUpTo } from './queries/messages.ts';
+import {
+  deleteMessage,
+  markMessages,
+  muteConversation,
+  sendMessage,
+  setReceipts,
+} from './queries/writing.ts';
+import { conversationView, friendView, messageView } from './view.ts';
+
+/** @throws PERSON_NOT_FOUND for somebody with whom the viewer neither shares anything nor ever wrote */
+async function requireConversation(
+  { database }: Services,
+  viewerId: ViewerId,
+  personId: string,
+): Promise<ConversationRow> {
+  const found = await findConversation(database, viewerId, personId);
+  if (found === undefined) throw fail('PERSON_NOT_FOUND');
+  return found;
+}
+
+/** [S2-139] [S9-028] */
+export async function listFriends(services: Services, viewerId: ViewerId): Promise<Friend[]> {
+  const rows = await listFriendRows(services.database, viewerId);
+  return rows.map((row) => friendView(services, viewerId, row));
+}
+
+interface Wanted {
+  readonly personId: string;
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * [S7-052] One page in the order of numbers, with the conversation as it was read before: nothing is in the
+ * page that is after its last number.
+ * @throws PERSON_NOT_FOUND
+ */
+export async function listMessages(
+  services: Services,
+  viewerId: ViewerId,
+  { personId, after, before, limit }: Wanted,
+): Promise<MessagePage> {
+  const { database } = services;
+  const conversation = await requireConversation(services, viewerId, personId);
+  const { id, last_number: newest } = conversation;
+  const read = (conversationId: string) => {
+    if (after !== undefined) return listAfter(database, conversationId, { after, last: newest, limit });
+    const last = before === undefined ? newest : Math.min(newest, before - 1);
+    return listUpTo(database, conversationId, { last, limit });
+  };
+  const rows = id === null ? [] : await read(id);
+  return {
+    conversation: conversationView(services, viewerId, conversation),
+    messages: rows.map((row) => messageView(services, viewerId, row)),
+  };
+}
+
+/** What was deleted after a change number. @throws PERSON_NOT_FOUND */
+export async function listDeletions(
+  services: Services,
+  viewerId: ViewerId,
+  { personId, after }: { personId: string; after: number },
+) {
+  const { id, change_number } = await requireConversation(services, viewerId, personId);
+  const rows = id === null ? [] : await listDeletionRows(services.database, id, after);
+  return {
+    deletions: rows.map((row) => ({ number: row.number, changeNumber: row.change_number })),
+    changeNumber: Math.max(change_number, rows.at(-1)?.change_number ?? 0),
+  };
+}
+
+/**
+ * [S7-053] Once per idempotency key: a repeat answers the message as it is now.
+ * @throws PERSON_NOT_REACHABLE, MESSAGE_NOT_FOUND, IMAGE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
+ * MESSAGE_DAILY_LIMIT, MESSAGE_MINUTE_LIMIT
+ */
+export async function send(
+  services: Services,
+  viewerId: ViewerId,
+  given: z.output<typeof SendMessageInput>,
+): Promise<Message> {
+  const { id, events } = await sendMessage(services.database, viewerId, given);
+  services.events.publish(events);
+  return messageView(services, viewerId, await findMessage(services.database, id));
+}
+
+/**
+ * Takes one's own message back; answers its place holder. A repeat changes nothing.
+ * @throws MESSAGE_NOT_FOUND
+ */
+export async function takeBack(
+  services: Services,
+  viewerId: ViewerId,
+  which: { personId: string; number: number },
+): Promise<Message> {
+  const { database, events: publisher, files, log } = services;
+  const { imagePath, events } = await deleteMessage(database, viewerId, which);
+  publisher.publish(events);
+  if (imagePath !== null) {
+    // Where the store is away, its sweep finds what no row names.
+    await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
+  }
+  return messageView(
+    services,
+    viewerId,
+    await findNumber(database, [viewerId, which.personId], which.number),
+  );
+}
+
+/**
+ * What a device got, and what was read; both only grow.
+ * @throws PERSON_NOT_FOUND
+ */
+export async function mark(
+  services: Services,
+  viewerId: ViewerId,
+  given: { personId: string; delivered: number; read: number },
+) {
+  const { progress, events } = await markMessages(services.database, viewerId, given);
+  const { delivered, read, unread } = progress;
+  if (delivered === null || read === null || unread === null) {
+    await requireConversation(services, viewerId, given.personId);
+    return { delivered: 0, read: 0, unread: 0 };
+  }
+  services.events.publish(events);
+  return { delivered, read, unread };
+}
+
+/** @throws PERSON_NOT_FOUND, PREFERENCE_DAILY_LIMIT */
+export async function mute(
+  services: Services,
+  viewerId: ViewerId,
+  given: { personId: string; muted: boolean },
+): Promise<void> {
+  const { isKnown, events } = await muteConversation(services.database, viewerId, given);
+  if (!isKnown) throw fail('PERSON_NOT_FOUND');
+  services.events.publish(events);
+}
+
+/** @throws PREFERENCE_DAILY_LIMIT */
+export async function switchReceipts(services: Services, viewerId: ViewerId, receipts: boolean) {
+  services.events.publish(await setReceipts(services.database, viewerId, receipts));
+  return { receipts };
+}

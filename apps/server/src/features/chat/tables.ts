@@ -1,0 +1,55 @@
+import type { Kept, Marks } from '../../platform/db/marks.ts';
+
+const WRITTEN: Kept = {
+  holds: 'what two people write to each other, up to where each has got and read it, and whether it is muted',
+  howLong: 'for good; the words and the photo of a message until its sender deletes it, then a place holder',
+  removedBy: 'its sender',
+};
+
+export const TABLES = {
+  conversations: {
+    kept: WRITTEN,
+    people: { low_id: 'remains', high_id: 'remains' },
+    writes: {},
+  },
+  messages: {
+    kept: WRITTEN,
+    names: { conversation_id: 'conversations', sender_id: 'profiles', receiver_id: 'profiles' },
+    writes: {},
+  },
+  message_keys: {
+    kept: {
+      holds: 'that a message was sent already: a digest of it, keyed with its own key, and its id; no words',
+      howLong: 'for good: a repeat gets the first answer',
+      removedBy: 'nothing',
+    },
+    names: { profile_id: 'profiles', message_id: 'messages' },
+    writes: {},
+  },
+  message_minutes: {
+    kept: {
+      holds: 'how many messages somebody sent within a minute',
+      howLong: 'for good: one small row a person',
+      removedBy: 'nothing',
+    },
+    names: { profile_id: 'profiles' },
+    writes: {},
+  },
+  chat_settings: {
+    kept: {
+      holds: 'whether somebody shows receipts',
+      howLong: 'as long as the account: one row a person',
+      removedBy: 'nothing',
+    },
+    people: { profile_id: 'remains' },
+    writes: {},
+  },
+  reported_images: {
+    kept: {
+      holds: 'photos of reported messages and of those around them, which outlive the message',
+      howLong: '90 days after the report',
+      removedBy: '`reported-pictures`, then `pictures`',
+    },
+    writes: {},
+  },
+} satisfies Marks;

@@ -1,0 +1,46 @@
+import { Typing } from '@beso/contract/realtime';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Logger } from '../log.ts';
+import type { Connection } from './rooms.ts';
+
+/** Somebody who writes to one person says so three times in this time. */
+const ALLOWED = 10;
+const WINDOW_SECONDS = 10;
+
+/** Decides who may write to whom; provided by the chat. */
+export interface TypingAuthority {
+  canWriteTo(one: string, other: string): Promise<boolean>;
+}
+
+interface Parts {
+  readonly authority: TypingAuthority;
+  readonly log: Logger;
+  /** Sends it to the connections of one person, as far as they are there. */
+  readonly pass: (to: string, typing: Typing) => void;
+}
+
+/**
+ * Passes on that somebody is writing, to those who may be written to. Nothing is stored, nobody learns
+ * whether it arrived, and what comes too often is dropped.
+ */
+export function passTyping({ authority, log, pass }: Parts) {
+  const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
+
+  const decide = async (from: string, input: unknown): Promise<void> => {
+    const parsed = Typing.safeParse(input);
+    if (!parsed.success) return;
+    const isInTime = await limiter.consume(from).then(
+      () => true,
+      () => false,
+    );
+    const { personId: to } = parsed.data;
+    if (isInTime && (await authority.canWriteTo(from, to))) pass(to, { personId: from });
+  };
+
+  return (connection: Connection): void => {
+    const { id } = connection.data.viewer;
+    connection.on('typing', (input) => {
+      decide(id, input).catch((error: unknown) => log.warn({ err: error }, 'typing was not passed on'));
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Conversation, Friend, Message, SendMessageInput } from '@beso/contract/chat';
+import type { TestApp } from './app.ts';
+import type { Person } from './builders.ts';
+
+/** Writes to somebody, with a new key unless one is given. */
+export const write = (
+  by: Person,
+  to: Pick<Person, 'id'>,
+  content = 'Hello',
+  given: Partial<SendMessageInput> = {},
+): Promise<Message> =>
+  by.api.chat.sendMessage({ personId: to.id, idempotencyKey: randomUUID(), content, ...given });
+
+/** The newest page of a conversation. */
+export const page = (by: Person, to: Pick<Person, 'id'>, which: { after?: number; before?: number } = {}) =>
+  by.api.chat.listMessages({ personId: to.id, ...which });
+
+export const conversation = async (by: Person, to: Pick<Person, 'id'>): Promise<Conversation> =>
+  (await page(by, to)).conversation;
+
+/** Somebody's place in the list of friends. */
+export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend | undefined> {
+  const { friends } = await by.api.chat.listFriends();
+  return friends.find(({ person }) => person.id === of.id);
+}
+
+/** The words of a conversation, in their order. */
+export const words = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
+  (await page(by, to)).messages.map(({ content }) => content);
+
+/** Everything that writing changes, to see that a refusal changed none of it. */
+export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {
+  const { rows } = await owner.query(`
+    SELECT
+      (SELECT jsonb_agg(c ORDER BY c.id) FROM conversations c) AS conversations,
+      (SELECT jsonb_agg(m ORDER BY m.id) FROM messages m) AS messages,
+      (SELECT count(*) FROM message_keys) AS keys,
+      (SELECT jsonb_agg(m ORDER BY m.profile_id) FROM message_minutes m) AS minutes,
+      (SELECT jsonb_agg(d ORDER BY d.profile_id, d.what) FROM daily_counts d) AS days,
+      (SELECT jsonb_agg(n ORDER BY n.id) FROM notifications n) AS notifications,
+      (SELECT count(*) FROM images) AS images,
+      (SELECT count(*) FROM outbox_events) AS events`);
+  return rows[0];
+}

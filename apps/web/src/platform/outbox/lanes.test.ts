@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { inPlace, nextItems, type Queue, type Rules } from './lanes.ts';
+import type { Waiting } from './store.ts';
+
+interface Item extends Waiting {
+  to?: string;
+}
+
+const item = (kind: string, place: number, more: Partial<Item> = {}): Item => ({
+  kind,
+  place,
+  personId: 'giulia',
+  idempotencyKey: `${kind}-${place}`,
+  queuedAt: '2026-11-24T12:00:00.000Z',
+  refusal: null,
+  ...more,
+});
+const message = (place: number, to: string, more: Partial<Item> = {}) =>
+  item('message', place, { to, ...more });
+
+const MESSAGES: Rules<Item> = { lane: ({ to }) => `message:${to}`, inOrder: true };
+const RULES: Record<string, Rules> = {
+  message: MESSAGES as Rules,
+  gift: { lane: () => 'besos' },
+  request: { lane: () => 'besos' },
+  comment: {},
+};
+const keysOf = (waiting: readonly Item[], given: Partial<Queue> = {}) =>
+  nextItems(waiting, {
+    rulesOf: (kind) => RULES[kind],
+    busy: new Set(),
+    tried: new Set(),
+    isPaused: () => false,
+    ...given,
+  }).map(({ item: { idempotencyKey } }) => idempotencyKey);
+
+const refusal = { code: 'PERSON_NOT_REACHABLE', status: 404 } as const;
+
+test('[S7-070] each conversation and kind has a lane; of each the first goes, the next when it has arrived', () => {
+  const waiting = [
+    item('gift', 1),
+    message(2, 'marco'),
+    message(3, 'marco'),
+    item('request', 4),
+    message(5, 'nora'),
+    item('comment', 6),
+    item('from a newer version', 7),
+  ];
+  expect(keysOf(waiting)).toEqual(['gift-1', 'message-2', 'message-5', 'comment-6']);
+  expect(keysOf(waiting, { busy: new Set(['message:marco', 'besos']) })).toEqual(['message-5', 'comment-6']);
+});
+
+test('[S7-070] 1,000 messages of two conversations are sent in the order of their places, one by one', () => {
+  const all = Array.from({ length: 1_000 }, (_, place) =>
+    message(place + 1, place % 3 === 0 ? 'nora' : 'marco'),
+  );
+  // They come from the store in any order; the clock was set back meanwhile.
+  let waiting: Item[] = all
+    .map((one) => ({ ...one, queuedAt: new Date(2e12 - (one.place ?? 0) * 1_000).toISOString() }))
+    .sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1))
+    .sort(inPlace);
+  const sent: number[] = [];
+  while (waiting.length > 0) {
+    const keys = keysOf(waiting);
+    expect(keys.length).toBeLessThanOrEqual(2);
+    sent.push(
+      ...waiting.flatMap(({ idempotencyKey, place = 0 }) => (keys.includes(idempotencyKey) ? [place] : [])),
+    );
+    waiting = waiting.filter(({ idempotencyKey }) => !keys.includes(idempotencyKey));
+  }
+  const of = (to: string) => all.filter((one) => one.to === to).map(({ place }) => place);
+  expect(sent.filter((place) => of('marco').includes(place))).toEqual(of('marco'));
+  expect(sent.filter((place) => of('nora').includes(place))).toEqual(of('nora'));
+});
+
+test('[S7-070] a refused message keeps the later ones of its conversation back, until it is decided', () => {
+  const refused = message(1, 'marco', { refusal });
+  const others = [message(2, 'marco'), message(3, 'nora')];
+  expect(keysOf([refused, ...others])).toEqual(['message-3']);
+  expect(keysOf([{ ...refused, passed: true }, ...others])).toEqual(['message-2', 'message-3']);
+  expect(keysOf([{ ...refused, refusal: null }, ...others])).toEqual(['message-1', 'message-3']);
+});
+
+test('[S7-070] a refused beso or comment lets the later ones go', () => {
+  const waiting = [
+    item('gift', 1, { refusal }),
+    item('gift', 2),
+    item('comment', 3, { refusal }),
+    item('comment', 4),
+  ];
+  expect(keysOf(waiting)).toEqual(['gift-2', 'comment-4']);
+});
+
+test('[S7-070] what came too much for now waits with all of its kind, in its order; other kinds go', () => {
+  const waiting = [message(1, 'marco'), message(2, 'marco'), message(3, 'nora'), item('gift', 4)];
+  const tried = new Set(['message-1']);
+  expect(keysOf(waiting, { tried, isPaused: (kind) => kind === 'message' })).toEqual(['gift-4']);
+  // Nothing overtakes what was tried and is still there.
+  expect(keysOf(waiting, { tried })).toEqual(['message-3', 'gift-4']);
+});
+
+test('what an earlier version kept, without a place, comes first and by its time', () => {
+  const { place: _, ...late } = item('comment', 0, { queuedAt: '2026-11-24T13:00:00.000Z' });
+  const { place: __, ...early } = item('comment', 0, { queuedAt: '2026-11-24T12:00:00.000Z' });
+  const counted = item('comment', 1, { queuedAt: '2026-11-24T11:00:00.000Z' });
+  expect([counted, late, early].sort(inPlace)).toEqual([early, late, counted]);
+});
