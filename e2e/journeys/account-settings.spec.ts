@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[S2-026] [S7-010] somebody signs another device out, which is out within two seconds, and all others', async ({
@@ -22,6 +22,7 @@ test('[S2-026] [S7-010] somebody signs another device out, which is out within t
   await expect(devices.getByText('This device')).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  await expectTappable(page.getByRole('link', { name: 'See my card' }));
 
   // Of the two the one that was opened last comes first.
   await devices

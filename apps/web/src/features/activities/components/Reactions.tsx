@@ -45,7 +45,7 @@ export function Reactions({ activity, sample, describedBy, single, partner }: Re
   const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0 && partner === undefined);
   const number = numberFormat(language);
   return (
-    <div className="-ml-1.5 flex items-center pt-1">
+    <div className="-ml-1 flex items-center pt-1">
       <button
         type="button"
         aria-pressed={liked}
