@@ -68,6 +68,11 @@ test('nobody else sees any of it, nor one that runs', async () => {
     expect(await refusal(who.api.quizzes.getQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
     expect(await refusal(who.api.quizzes.hideQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
   }
+  // A finished session itself is its taker's alone.
+  for (const who of [marco, nora]) {
+    const peek = who.api.quizzes.getQuizSession({ sessionId: sessions[0]?.id ?? '' });
+    expect(await refusal(peek)).toEqual(UNKNOWN);
+  }
   expect((await list(nora)).comparisons).toEqual([]);
   expect((await list(marco)).comparisons.map(({ sessionId: id }) => id)).not.toContain(sessionId);
 });
