@@ -86,7 +86,7 @@ export const NOTIFICATION_FACTS = {
   message: {
     defaults: PUSHED,
     place: (_activityId, personId) => (personId === null ? '/find-friends' : conversationPath(personId)),
-    isOffered: false,
+    isOffered: true,
     words: {
       one: 'said.message.one',
       two: 'said.message.two',
