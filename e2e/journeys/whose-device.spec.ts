@@ -199,7 +199,9 @@ test.describe('the register of what a device keeps', () => {
     const { 'beso-waiting': waiting = '[[]]', ...others } = database;
     for (const word of [WORD, giulia.id, giulia.email, giulia.lastName, 'risotto', 'Pancakes'])
       expect(JSON.stringify({ ...rest, others })).not.toContain(word);
-    expect(JSON.parse(waiting)).toMatchObject([[{ personId: giulia.id, giver: { firstName: 'Giulia' } }]]);
+    expect(JSON.parse(waiting)).toMatchObject([
+      [{ personId: giulia.id, giver: { firstName: 'Giulia' } }, { counter: 1 }],
+    ]);
     expect(waiting).not.toMatch(/Rossi|Bianchi|@posta/);
     const mine = await gone(page);
     expect(mine.filter((key) => key.includes(':')).every((key) => key.includes(lea.id))).toBe(true);
