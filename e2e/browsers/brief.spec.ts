@@ -92,7 +92,13 @@ test('[S7-070] a beso that is typed without a server arrives, once', async ({ co
   await hers.tap('Give Marco 1 beso');
   // The form finds out that there is no connection, or knows it already.
   const later = 'Send it when I’m back online';
-  if ((await hers.see('Waiting for a connection', later)) === later) await hers.tap(later);
+  const answer = () => hers.see('Waiting for a connection', later);
+  // A tap on a button that the banner has just moved does nothing: then a person taps again.
+  const tappedAgain = async () => {
+    await hers.tap('Give Marco 1 beso');
+    return answer();
+  };
+  if ((await answer().catch(tappedAgain)) === later) await hers.tap(later);
   await hers.see('Waiting for a connection');
   await hers.go('/home');
   await hers.see('Waiting for a connection');
