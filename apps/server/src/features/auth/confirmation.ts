@@ -18,7 +18,7 @@ import type { Auth } from './service.ts';
 /** A code that was sent is good in its ten minutes and the ten that follow. */
 const SLOT_MS = 10 * 60_000;
 
-/** What a code that is sent is good for. */
+/** The purposes of a code that is sent. */
 interface Place {
   readonly sessionId: string;
   /** When the session was last confirmed. */

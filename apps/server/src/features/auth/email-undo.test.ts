@@ -52,7 +52,7 @@ async function moved(one: Person) {
   await one.api.account.changeEmail({ token });
   return { old, email, undo: (await mailedLink(mails, old, 'undo')).token };
 }
-/** What whoever has the old mailbox gets with it. */
+/** The result of an undo for the holder of the old mailbox. */
 async function recover(resetToken: string) {
   const browser = openBrowser(app.url);
   const twice = { password: NEW, confirmPassword: NEW };

@@ -68,7 +68,7 @@ export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 /** Who was asked reads of a withdrawn request that it was withdrawn, and no more. */
 export const isWithheld = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
-/** What the reader decided about a request holds for them at once; nobody else knows of it. */
+/** A decision about a request holds at once for the person who made it, and for nobody else yet. */
 const statusFor = (reader: string) => `
   CASE WHEN a.status <> 'pending' THEN a.status
     WHEN a.decline_due_at IS NOT NULL AND a.giver_id = ${reader} THEN 'declined'

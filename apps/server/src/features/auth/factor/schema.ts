@@ -16,7 +16,7 @@ export const authFactors = pgTable('auth_factors', {
   /** Encrypted with a key of BESO_SECRET. */
   sealedKey: text('sealed_key').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** What programs of the version before compare. */
+  /** Programs of the version before compare this. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
@@ -66,7 +66,7 @@ export const authRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** What a device holds to sign in with; the key here is the public one. */
+/** A passkey of a device; the key here is the public one. */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
