@@ -1,11 +1,12 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
 
+/** How long a button may take to rest before it is looked for again. */
+const REST_MS = 5_000;
+
 const thing = (element: ElementHandle<Element>): Thing => ({
-  tap: async () => {
-    await element.scrollIntoView();
-    await element.click();
-  },
+  // Waits until it rests where it is, unlike the element's own click.
+  tap: () => element.asLocator().setTimeout(REST_MS).click(),
   type: (words) => element.type(words),
   upload: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
 });

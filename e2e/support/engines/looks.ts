@@ -3,12 +3,17 @@
  * of this file.
  */
 
-/** A button or link that reads so, else the label of a choice. Of several the one in front. */
+/**
+ * A button or link that reads so, else the label of a choice. Of several the one in front. One that has only
+ * just appeared or moved takes no pointer for a moment (motion.css), so it is not found before.
+ */
 export function controlNamed(name: string): Element | null {
   const said = (element: Element) =>
     (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replace(/\s+/g, ' ').trim();
   const open = (element: Element) =>
-    element.getClientRects().length > 0 && element.closest('[inert], [aria-hidden="true"]') === null;
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).pointerEvents !== 'none' &&
+    element.closest('[inert], [aria-hidden="true"]') === null;
   const inFront = (found: Element[]) =>
     found.find((element) => element.closest('dialog, [role="dialog"], [role="alertdialog"]')) ?? found[0];
   const among = (selector: string, isIt: (element: Element) => boolean) =>
