@@ -3,8 +3,9 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { checks, width } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { browserTests, otherEngines } from './lib/journeys.mjs';
 import { report, runStages } from './lib/stages.mjs';
-import { browserTests, otherEngines, vitest } from './lib/tests.mjs';
+import { vitest } from './lib/tests.mjs';
 
 async function build() {
   await ensureBuilt(() => undefined);

@@ -1,0 +1,132 @@
+import { ensureBrowser } from './browser.mjs';
+import { ensureEngines } from './engines.mjs';
+import { program } from './project.mjs';
+import { outcome, UNSTABLE, withReport } from './reports.mjs';
+import { runTool } from './run.mjs';
+
+/** @typedef {import('./stages.mjs').Outcome} Outcome */
+
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {{ message?: string }[]} errors
+ * @property {PlaywrightSuite[]} suites one per file
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites] its `describe` blocks
+ * @property {PlaywrightSpec[]} specs
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {{ status: string, results: { duration: number }[] }[]} tests
+ */
+
+/** @returns {(import('./stages.mjs').Slow & { broken: boolean })[]} */
+function journeys(/** @type {PlaywrightSuite[]} */ suites) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.map(({ title, file, tests }) => {
+      const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+      return {
+        seconds: durations.reduce((sum, each) => sum + each, 0) / 1000,
+        title: `${file}: ${title}`,
+        broken: tests.some(({ status }) => status === 'unexpected'),
+      };
+    }),
+    ...journeys(inner),
+  ]);
+}
+
+function playwright(
+  /** @type {string[]} */ extra,
+  /** @type {NodeJS.ProcessEnv} */ env,
+  /** @type {boolean} */ show,
+) {
+  const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...extra];
+  return runTool(args, { env, show, minutes: 40 });
+}
+
+/**
+ * @param {{ path: string, light: string }} browser
+ * @returns {Promise<{ ran: import('./run.mjs').Ran, report: PlaywrightReport | undefined }>}
+ */
+function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
+  return withReport((file) => {
+    const browsers = { BESO_BROWSER: path, BESO_LIGHT_BROWSER: light };
+    const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return playwright(['--reporter=list,json', ...extra], env, true);
+  });
+}
+
+/**
+ * Repeats the journeys that failed without others beside them, each twice at most: on a busy machine what
+ * fails among others would fail again among them.
+ * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
+ * @param {number} broken how many failed
+ * @returns {Promise<string[]>} those that pass now
+ */
+async function passAlone(run, broken) {
+  if (broken === 0 || broken > UNSTABLE) return [];
+  const { report } = await run('--last-failed', '--workers=1', '--retries=1');
+  return journeys(report?.suites ?? [])
+    .filter((journey) => !journey.broken)
+    .map(({ title }) => title);
+}
+
+/** Journeys in a real browser; without one every journey counts as failed. */
+export async function browserTests() {
+  const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
+  if (typeof browser === 'string') {
+    const listed = await playwright(['--list'], { BESO_BROWSER: 'none' }, false);
+    const total = Number(/Total: (\d+) test/.exec(listed.output)?.[1] ?? 1);
+    return outcome('journeys', 0, 0, total, [browser]);
+  }
+  const { ran, report } = await runJourneys(browser);
+  if (report === undefined) return outcome('journeys', 0, 1, 0, ['playwright could not run']);
+  return judged(ran, report, (...extra) => runJourneys(browser, ...extra));
+}
+
+/**
+ * The outcome of a run, after those that failed were repeated by `again`.
+ * @param {import('./run.mjs').Ran} ran
+ * @param {PlaywrightReport} report
+ * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} again
+ * @returns {Promise<Outcome>}
+ */
+async function judged(ran, report, again) {
+  const { expected, unexpected, skipped } = report.stats;
+  if (expected + unexpected + skipped === 0) return outcome('journeys', 0, 1, 0, ['saw no tests']);
+  const times = journeys(report.suites);
+  const broken = times.filter((journey) => journey.broken).map(({ title }) => title);
+  const unstable = await passAlone(again, broken.length);
+  const failures = broken.filter((title) => !unstable.includes(title));
+  const loose = !ran.ok && unexpected === 0 ? 1 : 0;
+  const notes = loose ? ['errors outside of the tests'] : [];
+  return {
+    ...outcome('journeys', expected + unstable.length, failures.length + loose, skipped, notes),
+    times,
+    unstable,
+    failures,
+  };
+}
+
+/**
+ * Journeys in the other engines that this machine has or can get; those it cannot are named as not tried.
+ * @param {string[]} only files whose names contain one of these; all of them without any
+ * @returns {Promise<Outcome>}
+ */
+export async function otherEngines(...only) {
+  const { programs, missing } = ensureEngines((line) => console.log(line));
+  const untried = missing.map((sentence) => `${sentence}: its journeys were NOT TRIED`);
+  if (Object.keys(programs).length === 0) return { passed: 0, failed: 0, detail: 'no engine', untried };
+  /** @returns {ReturnType<typeof runJourneys>} */
+  const run = (/** @type {string[]} */ ...extra) =>
+    withReport((file) => {
+      const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const args = [program('@playwright/test/cli.js'), 'test', '-c', 'e2e/browsers.config.ts'];
+      return runTool([...args, '--reporter=list,json', ...extra], { env, show: true, minutes: 20 });
+    });
+  const { ran, report } = await run(...only);
+  if (report === undefined) return { ...outcome('journeys', 0, 1, 0, ['could not run']), untried };
+  return { ...(await judged(ran, report, run)), untried };
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** @typedef {import('./stages.mjs').Outcome} Outcome */
+
+/**
+ * How many test files, and how many journeys, may fail at first and pass when they are repeated.
+ * They are named at the end (decision 005); with more, something is broken.
+ */
+export const UNSTABLE = 3;
+
+/**
+ * Runs a tool that writes a JSON report and hands the report over; undefined when it wrote none.
+ * @template T
+ * @param {(file: string) => Promise<import('./run.mjs').Ran>} run
+ * @returns {Promise<{ ran: import('./run.mjs').Ran, report: T | undefined }>}
+ */
+export async function withReport(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'beso-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const ran = await run(file);
+    try {
+      return { ran, report: JSON.parse(readFileSync(file, 'utf8')) };
+    } catch {
+      return { ran, report: undefined };
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Outcome} */
+export function outcome(
+  /** @type {string} */ what,
+  /** @type {number} */ passed,
+  /** @type {number} */ failed,
+  /** @type {number} */ skipped,
+  /** @type {string[]} */ notes,
+) {
+  const parts = [`${passed} ${what} passed`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (skipped > 0) parts.push(`${skipped} NOT RUN (counted as failed)`);
+  return { passed, failed: failed + skipped, detail: [...parts, ...notes].join(', ') };
+}
