@@ -66,7 +66,7 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
   'a room that nobody knows': [`${web}/helpers/a.ts`, `import './b.ts';`, 'helpers/ is no room'],
   'a platform of the server that knows a feature': [
     `${server}/platform/http/a.ts`,
-    `import { auth } from '../../features/auth/index.ts';`,
+    `import { auth } from '../../features/identity/index.ts';`,
     'platform may not import features',
   ],
   'a server that takes from the web app': [

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { KEPT } from '../../apps/web/src/platform/kept.ts';
+import { KEPT } from '../../apps/web/src/platform/storage/kept.ts';
 import { keptReads, shellKept } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
 import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT, ruleOf } from '../../apps/web/src/platform/kept.ts';
+import { KEPT, ruleOf } from '../../apps/web/src/platform/storage/kept.ts';
 
 /** What this browser really holds of the app's site, beside its cookies. */
 interface Held {

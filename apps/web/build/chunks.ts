@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
  * each screen, instead of one for every module that two screens share.
  */
 const MAIN = 'main.tsx';
-const WELCOME = 'features/auth/screens/OnboardingScreen.tsx';
+const WELCOME = 'features/identity/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
 const HOME = [
   'app/guards/RequireProfile.tsx',
@@ -18,22 +18,22 @@ const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** What follows home where something is unread. */
 const MOMENT = 'features/notifications/components/GiftMoment.tsx';
-const LOGIN = 'features/auth/screens/LoginScreen.tsx';
+const LOGIN = 'features/identity/sessions/screens/LoginScreen.tsx';
 /** What checks a form, with all of zod: fetched when something is typed. */
-const CHECKS = ['platform/forms.ts', 'features/auth/signingIn.ts'];
+const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];
 /** Pages that somebody without a session or a profile opens: they do without the code of home. */
 const OPEN = [
-  'features/auth/screens/RegistrationScreen.tsx',
+  'features/identity/accounts/screens/RegistrationScreen.tsx',
   'features/invitations/screens/JoinScreen.tsx',
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',
 ];
 /** They come after the first card: the socket, short messages, the menu. */
-const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
+const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
 /** The quizzes come with their own code and what they share with other pages, without the rest of it. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
-const SHEETS = ['ui/Sheet.tsx', 'ui/Dialog.tsx'];
+const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
 /** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
 const START = /\/src\/(start|platform\/tapped)\.ts$|vite\/preload-helper\.js$/;

@@ -33,14 +33,14 @@ export const PAGES: readonly Page[] = [
   {
     name: 'onboarding',
     path: '/onboarding',
-    modules: ['features/auth/screens/OnboardingScreen.tsx'],
+    modules: ['features/identity/screens/OnboardingScreen.tsx'],
     texts: ['common', 'auth', 'language'],
     data: [],
   },
   {
     name: 'login',
     path: '/login',
-    modules: ['features/auth/screens/LoginScreen.tsx'],
+    modules: ['features/identity/sessions/screens/LoginScreen.tsx'],
     texts: ['common', 'auth', 'language'],
     data: [],
   },
@@ -87,7 +87,7 @@ const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
 ];
 
 /** Loaded after the first card of home. */
-const LATER = ['platform/realtime/socket.ts', 'ui/Toaster.tsx', 'ui/FloatingMenu.tsx'];
+const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
 
 /** The longest texts. */
 const MEASURED_IN: Language = 'fr';

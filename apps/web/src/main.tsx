@@ -3,8 +3,8 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/routes.tsx';
 import { FailureScreen } from './app/screens/FailureScreen.tsx';
+import { keepTyped } from './platform/forms/typed.ts';
 import { startI18n } from './platform/i18n/index.ts';
-import { keepTyped } from './platform/typed.ts';
 
 interface AppProps {
   /** It stands in the document, in place of the HTML. */

@@ -35,7 +35,7 @@ const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 const BORROWED = {
   e2e: [
     'apps/web/src/locales/',
-    'apps/web/src/platform/kept.ts',
+    'apps/web/src/platform/storage/kept.ts',
     'apps/server/src/platform/postgres/',
     'apps/server/test/support/captcha.ts',
     'apps/server/test/support/push.ts',

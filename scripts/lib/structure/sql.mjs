@@ -11,7 +11,7 @@ const HOMES = [
   /^apps\/server\/test\//,
   /^apps\/server\/drizzle\.config\.ts$/,
   // The auth library builds its own queries from our tables.
-  /^apps\/server\/src\/features\/auth\/adapter\.ts$/,
+  /^apps\/server\/src\/features\/identity\/adapter\.ts$/,
   /\.test\.ts$/,
 ];
 

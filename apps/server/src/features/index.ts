@@ -6,9 +6,6 @@ import { activities } from './activities/feature.ts';
 import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
 import { activitiesQuotas } from './activities/quotas.ts';
 import { audit } from './audit/feature.ts';
-import { auth } from './auth/feature.ts';
-import { type Auth, createAuth } from './auth/index.ts';
-import { authQuotas } from './auth/quotas.ts';
 import { besos } from './besos/feature.ts';
 import { totalBesosOf } from './besos/index.ts';
 import { besosQuotas } from './besos/quotas.ts';
@@ -23,6 +20,9 @@ import { events } from './events/feature.ts';
 import { eventsQuotas } from './events/quotas.ts';
 import { feed } from './feed/feature.ts';
 import { feedQuotas } from './feed/quotas.ts';
+import { identity } from './identity/feature.ts';
+import { type Auth, createAuth } from './identity/index.ts';
+import { identityQuotas } from './identity/quotas.ts';
 import { images } from './images/feature.ts';
 import { imagesQuotas } from './images/quotas.ts';
 import { invitations } from './invitations/feature.ts';
@@ -80,7 +80,7 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
  */
 export const featuresOf = (accounts: Auth) =>
   [
-    auth(accounts, { findLanguage, findReader }),
+    identity(accounts, { findLanguage, findReader }),
     images({
       readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],
@@ -107,7 +107,7 @@ export const featuresOf = (accounts: Auth) =>
 
 /** How often each operation may be called: one that no feature names does not compile. */
 export const QUOTAS: AllQuotas = {
-  ...authQuotas,
+  ...identityQuotas,
   ...profilesQuotas,
   ...relationshipsQuotas,
   ...invitationsQuotas,

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock/clock.ts';
-import type { NamedPage } from './http/named-pages.ts';
+import type { NamedPage } from './html/named-pages.ts';
 import type { Samples } from './mail/outbox.ts';
 import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';

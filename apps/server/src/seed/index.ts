@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPasswords } from '../features/auth/index.ts';
+import { createPasswords } from '../features/identity/index.ts';
 import { storeImage } from '../features/images/index.ts';
 import { createProfile } from '../features/profiles/index.ts';
 import { openDatabase, type Transaction } from '../platform/db/database.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useAskedPerson } from '../platform/captcha.ts';
 import { useLater, withTexts } from '../platform/later.ts';
-import { usePageChange } from '../platform/navigation.ts';
+import { usePageChange } from '../platform/navigation/navigation.ts';
 
 const load = withTexts(
-  async () => (await import('../features/auth/captcha/CaptchaSheet.tsx')).CaptchaSheet,
+  async () => (await import('../features/identity/captcha/CaptchaSheet.tsx')).CaptchaSheet,
   'captcha',
 );
 

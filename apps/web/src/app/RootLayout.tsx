@@ -1,13 +1,13 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOnline } from '../platform/connectivity.ts';
-import { afterFirstPage } from '../platform/firstPage.ts';
+import { useOnline } from '../platform/connection/connectivity.ts';
 import { useTexts } from '../platform/i18n/index.ts';
 import { useLater } from '../platform/later.ts';
-import { hasMessage, onMessage } from '../ui/firstMessage.ts';
-import { OfflineBanner } from '../ui/OfflineBanner.tsx';
-import { Steady } from '../ui/Steady.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { afterFirstPage } from '../platform/navigation/firstPage.ts';
+import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
+import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
+import { Steady } from '../ui/layout/Steady.tsx';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { LaterCaptcha } from './LaterCaptcha.tsx';
 import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
@@ -35,7 +35,7 @@ function OnItsWay() {
   ) : null;
 }
 
-const loadToaster = async () => (await import('../ui/Toaster.tsx')).Toaster;
+const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
 /**
  * Short messages; their code comes after the first screen or with the first of them, and not at all for the
@@ -57,7 +57,7 @@ function useAppearingGuard(): void {
     () =>
       afterFirstPage(
         () =>
-          void import('../platform/appearing.ts').then(
+          void import('../platform/navigation/appearing.ts').then(
             ({ guardAppearing }) => guardAppearing(),
             () => undefined,
           ),

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { answersOrWaits } from '../platform/connectivity.ts';
+import { answersOrWaits } from '../platform/connection/connectivity.ts';
 
 /**
  * Without a connection the page before stays, below the banner that says so, and the code is asked for again

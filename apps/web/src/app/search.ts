@@ -7,7 +7,7 @@ import {
   RECOMMENDATION_FILTERS,
   type RecommendationFilter,
 } from '@beso/contract/limits';
-import { safeRedirect } from '../platform/destinations.ts';
+import { safeRedirect } from '../platform/navigation/destinations.ts';
 
 /** What the query of each route may hold; everything else in it is dropped. */
 type Search = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterFirstPage } from '../platform/firstPage.ts';
-import { isTouched, isTyping, leaveSentForms, watchTyping } from '../platform/typing.ts';
-import { newVersionWaits, startWorker, takeNewVersion } from '../platform/worker.ts';
+import { newVersionWaits, startWorker, takeNewVersion } from '../platform/connection/worker.ts';
+import { isTouched, isTyping, leaveSentForms, watchTyping } from '../platform/forms/typing.ts';
+import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 
 /**
  * Keeps the app on this device, and takes a new version of it when the person goes to another page: not while

@@ -1,7 +1,7 @@
-import { auth } from './auth/feature.tsx';
 import { besos } from './besos/feature.tsx';
 import { connections } from './connections/feature.tsx';
 import { feed } from './feed/feature.tsx';
+import { identity } from './identity/feature.tsx';
 import { invitations } from './invitations/feature.tsx';
 import { moderation } from './moderation/feature.tsx';
 import { notifications } from './notifications/feature.tsx';
@@ -13,11 +13,11 @@ import { statement } from './statement/feature.tsx';
 
 /** The pages of the features, by the layout that they hang in. A new feature takes its place here. */
 export const featureRoutes = {
-  root: [...auth.routes.root],
-  data: [...auth.routes.data, ...invitations.routes.data],
+  root: [...identity.routes.root],
+  data: [...identity.routes.data, ...invitations.routes.data],
   session: [...profiles.routes.session],
   member: [
-    ...auth.routes.member,
+    ...identity.routes.member,
     ...feed.routes.member,
     ...besos.routes.member,
     ...rewards.routes.member,

@@ -2,12 +2,12 @@ import Bell from 'lucide-react/icons/bell';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { BalanceChip } from '../ui/BalanceChip.tsx';
-import { BalancePanel } from '../ui/BalancePanel.tsx';
-import { BesoGlyph } from '../ui/BesoGlyph.tsx';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { BalanceChip } from '../ui/feedback/BalanceChip.tsx';
+import { BalancePanel } from '../ui/layout/BalancePanel.tsx';
+import { BesoGlyph } from '../ui/pictures/BesoGlyph.tsx';
+import { Logo } from '../ui/pictures/Logo.tsx';
 import { Row, Section } from './Section.tsx';
 import { Target } from './Target.tsx';
 

@@ -1,4 +1,4 @@
-import { Toaster } from '../ui/Toaster.tsx';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { ActionsPart } from './ActionsPart.tsx';
 import { BarsPart } from './BarsPart.tsx';
 import { FieldsPart } from './FieldsPart.tsx';

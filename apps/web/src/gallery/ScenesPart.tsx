@@ -1,13 +1,13 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { BrokenMark } from '../ui/BrokenMark.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { InvitationScene } from '../ui/InvitationScene.tsx';
-import { MissingHalf } from '../ui/MissingHalf.tsx';
-import { NotFoundDrawing } from '../ui/NotFoundDrawing.tsx';
-import { SentScene } from '../ui/SentScene.tsx';
-import { SleepingBell } from '../ui/SleepingBell.tsx';
-import { WelcomeHero } from '../ui/WelcomeHero.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { BrokenMark } from '../ui/pictures/BrokenMark.tsx';
+import { InvitationScene } from '../ui/pictures/InvitationScene.tsx';
+import { MissingHalf } from '../ui/pictures/MissingHalf.tsx';
+import { NotFoundDrawing } from '../ui/pictures/NotFoundDrawing.tsx';
+import { SentScene } from '../ui/pictures/SentScene.tsx';
+import { SleepingBell } from '../ui/pictures/SleepingBell.tsx';
+import { WelcomeHero } from '../ui/pictures/WelcomeHero.tsx';
 import { Section } from './Section.tsx';
 
 /** Large drawings, and pages without content. */

@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@beso/contract/captcha';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './connection/listeners.ts';
 import { hasCode } from './errors.ts';
-import { createListeners } from './listeners.ts';
 
 /** A request that goes on when somebody has shown that they are a person. */
 export interface AskedPerson {

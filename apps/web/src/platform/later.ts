@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOnline } from './connectivity.ts';
+import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
 /** How long until code that could not be fetched is asked for again: twice as long each time. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from './connection/listeners.ts';
 
 /** A page shows one of the moments that people come for: what is not about it waits until it was left. */
 const changes = createListeners<undefined>();

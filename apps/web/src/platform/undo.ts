@@ -1,4 +1,4 @@
-import { readTab, writeTab } from './storage.ts';
+import { readTab, writeTab } from './storage/storage.ts';
 
 const DEADLINE_KEY = 'undoUntil';
 

@@ -1,6 +1,6 @@
 import type { HomeBeginning } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
-import type { FindBeginning } from '../../platform/http/home-beginning.ts';
+import type { FindBeginning } from '../../platform/html/home-beginning.ts';
 import type { Services } from '../../platform/services.ts';
 import { listActivities } from './service.ts';
 

@@ -2,7 +2,7 @@ import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../platform/db/columns.ts';
-import { authUsers } from '../auth/schema.ts';
+import { authUsers } from '../identity/schema.ts';
 
 /**
  * One uploaded picture; its variants lie in the file store

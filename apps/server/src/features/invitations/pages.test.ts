@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { serveWeb } from '../../platform/http/web.ts';
+import { serveWeb } from '../../platform/html/web.ts';
 import { headOfPerson, personPages } from '../connections/index.ts';
 import { invitationPages } from './index.ts';
 

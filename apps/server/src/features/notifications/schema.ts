@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
-import { authSessions } from '../auth/schema.ts';
+import { authSessions } from '../identity/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

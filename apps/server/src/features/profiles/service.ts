@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRegistration, recordProfileCreated } from '../auth/index.ts';
+import { findRegistration, recordProfileCreated } from '../identity/index.ts';
 import { ownsImage } from '../images/index.ts';
 import {
   countDaily,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { watchForwarded } from '../abuse/forwarded.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { watchForwarded } from './forwarded.ts';
 
 interface Parts {
   readonly config: Config;

@@ -1,9 +1,9 @@
 import { contract } from '@beso/contract';
 import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherPerson } from '../abuse/named-person.ts';
 import type { Services } from '../services.ts';
 import { fail } from './fail.ts';
-import { refuseOtherPerson } from './named-person.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface RequestContext {

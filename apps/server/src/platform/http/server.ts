@@ -6,26 +6,26 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Logger } from '../log.ts';
 import {
   CONNECTIONS_MAX,
   CONNECTIONS_PER_ADDRESS_MAX,
   HTTP_OPTIONS,
   limitConnections,
   REQUEST_TIMEOUT_MS,
-} from './connections.ts';
-import { guardDoor } from './door.ts';
+} from '../abuse/connections.ts';
+import { guardDoor } from '../abuse/door.ts';
+import { boundHeldAnswers } from '../abuse/held.ts';
+import { refuseForeignOrigin } from '../abuse/origin.ts';
+import { refuseStrangeRequests } from '../abuse/requests.ts';
+import { limitTotal } from '../abuse/total.ts';
+import { endUnreadBodies } from '../abuse/unread.ts';
+import type { Config } from '../config.ts';
+import { asksForScreen } from '../html/web.ts';
+import type { Logger } from '../log.ts';
 import { asAnswer, RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 import { fail } from './fail.ts';
-import { boundHeldAnswers } from './held.ts';
-import { refuseForeignOrigin } from './origin.ts';
 import { logRequests } from './request-log.ts';
-import { refuseStrangeRequests } from './requests.ts';
 import { securityHeaders } from './security-headers.ts';
-import { limitTotal } from './total.ts';
-import { endUnreadBodies } from './unread.ts';
-import { asksForScreen } from './web.ts';
 
 /** Bodies hold texts and ids only; pictures come as multipart and have their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;

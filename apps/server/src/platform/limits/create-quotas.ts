@@ -1,6 +1,6 @@
+import { clientOf } from '../abuse/client.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { clientOf } from '../http/client.ts';
 import type { ViewerId } from '../http/viewer.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import type { AllQuotas, Quota } from './quotas.ts';

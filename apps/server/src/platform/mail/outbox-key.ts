@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { forwardingHeader } from '../abuse/forwarded.ts';
 import type { Config } from '../config.ts';
-import { forwardingHeader } from '../http/forwarded.ts';
-import { cookieOf } from '../http/pages.ts';
+import { cookieOf } from '../html/pages.ts';
 
 export const OUTBOX_PATH = '/outbox';
 const COOKIE = 'beso_outbox';

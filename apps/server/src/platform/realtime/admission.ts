@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { clientOf } from '../abuse/client.ts';
+import { isForeignOrigin } from '../abuse/origin.ts';
 import type { Config } from '../config.ts';
-import { clientOf } from '../http/client.ts';
-import { isForeignOrigin } from '../http/origin.ts';
 import type { SessionAuthority, Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 

@@ -1,6 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeRedirect } from '../../platform/destinations.ts';
+import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useEnded } from '../../platform/session/ended.ts';
 import { EndedScreen } from '../screens/EndedScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { firstPageStands, whenFirstPageStands } from '../../platform/firstPage.ts';
+import { firstPageStands, whenFirstPageStands } from '../../platform/navigation/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { sessionEnded } from '../../platform/session/session.ts';

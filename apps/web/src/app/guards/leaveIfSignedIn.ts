@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { nextPath } from '../../platform/destinations.ts';
+import { nextPath } from '../../platform/navigation/destinations.ts';
 import { hasSessionHint, PERSON_KEY } from '../../platform/session/hint.ts';
-import { readLocal } from '../../platform/storage.ts';
+import { readLocal } from '../../platform/storage/storage.ts';
 
 /**
  * Sends somebody who is signed in away from welcome, sign-in and registration. [S2-068] [S2-083] Without the

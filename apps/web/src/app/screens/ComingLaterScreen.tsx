@@ -1,9 +1,9 @@
 import { Link, useCanGoBack, useMatches, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MissingHalf } from '../../ui/MissingHalf.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { TopBar } from '../../ui/layout/TopBar.tsx';
+import { MissingHalf } from '../../ui/pictures/MissingHalf.tsx';
 
 /** Where a link of the shell leads while its feature is still being built: says so, and the way back. */
 export function ComingLaterScreen() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LogoMark } from '../../ui/LogoMark.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
 /** The session ended while its page was in use: from here one signs in and comes back to it. */
 export function EndedScreen({ search }: { search: { redirect?: string } }) {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/index.ts';
-import { BrokenMark } from '../../ui/BrokenMark.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
 /** 'Something went wrong', for a crash and for a look-up that failed. [S8-035] */
 export function FailureScreen({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { useLater, withTexts } from '../../platform/later.ts';
-import { LatePlace } from '../../ui/LatePlace.tsx';
+import { LatePlace } from '../../ui/layers/LatePlace.tsx';
 
 const load = withTexts(
   async () => (await import('../../features/quizzes/components/MyAnswers.tsx')).MyAnswers,

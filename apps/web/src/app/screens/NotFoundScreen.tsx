@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotFoundDrawing } from '../../ui/NotFoundDrawing.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { NotFoundDrawing } from '../../ui/pictures/NotFoundDrawing.tsx';
 
 /** [S2-030] */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/index.ts';
-import { LogoMark } from '../../ui/LogoMark.tsx';
+import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
 /** [S2-038] While it is not known yet whether somebody is signed in. */
 export function SettingUpScreen() {

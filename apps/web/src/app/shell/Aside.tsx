@@ -5,9 +5,9 @@ import { peopleOf, useRelationships } from '../../features/relationships/index.t
 import { useTexts } from '../../platform/i18n/index.ts';
 import { numberFormat } from '../../platform/i18n/numberFormat.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
-import { StayingColumn } from '../../ui/StayingColumn.tsx';
+import { StayingColumn } from '../../ui/layout/StayingColumn.tsx';
+import { Avatar } from '../../ui/pictures/Avatar.tsx';
+import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 
 /** Beside home and the pages below it, from 1024 px on: my balance, what waits for my answer, my people. */
 export function Aside({ besideFeed }: { besideFeed: boolean }) {

@@ -5,16 +5,16 @@ import HandHelping from 'lucide-react/icons/hand-helping';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
-import { afterFirstPage } from '../../platform/firstPage.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useLater } from '../../platform/later.ts';
-import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
-import { BottomBar } from '../../ui/BottomBar.tsx';
-import { CentreButton } from '../../ui/CentreButton.tsx';
-import { LateLayer } from '../../ui/LateLayer.tsx';
+import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
+import { CentreButton } from '../../ui/controls/CentreButton.tsx';
+import { LateLayer } from '../../ui/layers/LateLayer.tsx';
+import { BottomBar } from '../../ui/layout/BottomBar.tsx';
+import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 import { menuDestination } from './destinations.ts';
 
-const loadMenu = async () => (await import('../../ui/FloatingMenu.tsx')).FloatingMenu;
+const loadMenu = async () => (await import('../../ui/layers/FloatingMenu.tsx')).FloatingMenu;
 type Menu = Awaited<ReturnType<typeof loadMenu>>;
 
 /** [S2-051] The bar of phones: Friends, the button of the four actions, Quizzes. */

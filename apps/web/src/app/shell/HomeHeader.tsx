@@ -3,8 +3,8 @@ import { HeaderBalance } from '../../features/besos/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { HomeTopBar } from '../../ui/HomeTopBar.tsx';
+import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
+import { Avatar } from '../../ui/pictures/Avatar.tsx';
 
 /** [S2-048] */
 export function HomeHeader() {

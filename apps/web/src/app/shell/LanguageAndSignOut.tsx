@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
-import { SignOutButton } from '../../features/auth/index.ts';
+import { SignOutButton } from '../../features/identity/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
 /** The two things of an account that must be in reach before it has pages of its own. */

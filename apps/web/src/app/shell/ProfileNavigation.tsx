@@ -5,7 +5,7 @@ import HandHelping from 'lucide-react/icons/hand-helping';
 import House from 'lucide-react/icons/house';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { BottomBar } from '../../ui/BottomBar.tsx';
+import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 
 /** [S2-092] The bar of five below the profile, on phones. */
 export function ProfileNavigation() {

@@ -11,10 +11,10 @@ import { BalanceSaid, RailBalance } from '../../features/besos/index.ts';
 import { RailCount } from '../../features/notifications/index.ts';
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { NavRail } from '../../ui/NavRail.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { NavRail } from '../../ui/layout/NavRail.tsx';
+import { Avatar } from '../../ui/pictures/Avatar.tsx';
+import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 import { LanguageAndSignOut } from './LanguageAndSignOut.tsx';
 
 interface RailItem {

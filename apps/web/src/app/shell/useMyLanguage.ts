@@ -1,10 +1,10 @@
 import { api } from '../../platform/api/client.ts';
-import { isOnline } from '../../platform/connectivity.ts';
+import { isOnline } from '../../platform/connection/connectivity.ts';
 import { errorText } from '../../platform/errors.ts';
 import { type Language, useTexts } from '../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { profileSaved, useSession } from '../../platform/session/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /**
  * The language selector of somebody signed in. The choice is saved in the profile too, for the mails to

@@ -1,5 +1,5 @@
 import { useLater } from '../../platform/later.ts';
-import { isWide, useWide } from '../../ui/useWide.ts';
+import { isWide, useWide } from '../../ui/layout/useWide.ts';
 
 type Frame = typeof import('./WideFrame.tsx').WideFrame;
 

@@ -3,11 +3,11 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { BottomBar } from '../../ui/BottomBar.tsx';
-import { CentreButton } from '../../ui/CentreButton.tsx';
-import { FeedCardSkeleton } from '../../ui/FeedCardSkeleton.tsx';
-import { HomeTopBar } from '../../ui/HomeTopBar.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CentreButton } from '../../ui/controls/CentreButton.tsx';
+import { FeedCardSkeleton } from '../../ui/feedback/FeedCardSkeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { BottomBar } from '../../ui/layout/BottomBar.tsx';
+import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
 /** Home before its code is there: the head, three cards, the bar; on wide screens rail and right column. */

@@ -1,6 +1,6 @@
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
 /** A page below home before its code is there: its title, and tiles. */

@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/index.ts';
-import { LogoMark } from '../../ui/LogoMark.tsx';
+import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
 /** Any other page before its code is there. */
 export function Start() {

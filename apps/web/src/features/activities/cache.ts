@@ -4,7 +4,7 @@ import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
-import { readForFirstPage } from '../../platform/firstPage.ts';
+import { readForFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { keepsPart } from '../../platform/query/keptParts.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Activity } from '@beso/contract/activities';
 import { useSyncExternalStore } from 'react';
-import { isOnline } from '../../platform/connectivity.ts';
+import { isOnline } from '../../platform/connection/connectivity.ts';
+import { createListeners } from '../../platform/connection/listeners.ts';
 import { loadNamespaces, translateText } from '../../platform/i18n/index.ts';
-import { createListeners } from '../../platform/listeners.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { patchActivity } from './cache.ts';
 import { type Liked, withWish } from './wish.ts';
 

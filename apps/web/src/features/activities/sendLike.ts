@@ -1,6 +1,6 @@
 import type { Likes } from '@beso/contract/activities';
 import { api } from '../../platform/api/client.ts';
-import { isOnline } from '../../platform/connectivity.ts';
+import { isOnline } from '../../platform/connection/connectivity.ts';
 import { retryWrite } from '../../platform/query/policy.ts';
 import { shownPerson } from '../../platform/session/person.ts';
 

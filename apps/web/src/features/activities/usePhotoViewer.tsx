@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useLater } from '../../platform/later.ts';
-import { LateLayer } from '../../ui/LateLayer.tsx';
+import { LateLayer } from '../../ui/layers/LateLayer.tsx';
 import { avifSet, type CardActivity, photoAlt, sourceSet } from './card.ts';
 
-const loadViewer = async () => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer;
+const loadViewer = async () => (await import('../../ui/layers/PhotoViewer.tsx')).PhotoViewer;
 
 export interface PhotoViewing {
   /** Undefined where there is no photo to look at. */

@@ -1,13 +1,13 @@
 import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
-import { isOnline } from '../../platform/connectivity.ts';
-import { dropDraft, readDraft, storeDraft } from '../../platform/drafts.ts';
+import { isOnline } from '../../platform/connection/connectivity.ts';
+import { Late } from '../../platform/connection/inTime.ts';
 import { NetworkError } from '../../platform/errors.ts';
+import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { Late } from '../../platform/inTime.ts';
 import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { useAddComment } from './comments.ts';
 import type { QueuedComment } from './queuedComments.ts';
 import { commentFailure } from './said.ts';

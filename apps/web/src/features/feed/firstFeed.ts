@@ -1,11 +1,11 @@
 import type { FeedFilter } from '@beso/contract/feed';
 import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
-import { pageStands } from '../../platform/firstPage.ts';
+import { pageStands } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession } from '../../platform/session/session.ts';
-import { illustrationOf } from '../../ui/Illustration.tsx';
+import { illustrationOf } from '../../ui/pictures/Illustration.tsx';
 import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
 
 /** No longer: then the page comes with its skeleton. */

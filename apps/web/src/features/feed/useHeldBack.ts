@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Arrivals, useArrivals } from '../../platform/arrivals.ts';
+import { type Arrivals, useArrivals } from '../../platform/navigation/arrivals.ts';
 
 /** Who has scrolled further than this is reading. */
 const READING_FROM_PX = 120;

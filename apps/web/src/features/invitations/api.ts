@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasCode, isTransient } from '../../platform/errors.ts';
-import { invitationKey } from '../../platform/pendingInvitation.ts';
+import { invitationKey } from '../../platform/invitations/pendingInvitation.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 

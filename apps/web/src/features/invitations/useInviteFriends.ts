@@ -2,9 +2,9 @@ import type { InviteGroupInput } from '@beso/contract/mailed-invitations';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorText, hasCode } from '../../platform/errors.ts';
+import { showFieldErrors } from '../../platform/forms/refusedFields.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { showFieldErrors } from '../../platform/refusedFields.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { outcomeOf } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 

@@ -1,8 +1,8 @@
 import type { OpenInvitation } from '@beso/contract/invitations';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { copyText } from '../../platform/keeping.ts';
-import { notify } from '../../ui/notify.ts';
+import { copyText } from '../../platform/storage/keeping.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { shareNatively } from './sharing.ts';
 
 /** The words that go with a link, and the ways to send both. */

@@ -13,7 +13,7 @@ import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /** Each query of the inbox starts with this key. */
 const inboxKey = ['inbox'] as const;

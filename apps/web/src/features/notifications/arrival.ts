@@ -1,5 +1,5 @@
 import type { Notification } from '@beso/contract/notifications';
-import { readLocal, writeLocal } from '../../platform/storage.ts';
+import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
 /** Somebody came, said yes, or asks for their promise. */
 export interface Arrival {

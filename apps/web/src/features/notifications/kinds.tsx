@@ -11,7 +11,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
-import { BesoGlyph } from '../../ui/BesoGlyph.tsx';
+import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 
 const GROUPS = ['besos', 'feedAndChat', 'people', 'rewards', 'quizzes'] as const;
 type Group = (typeof GROUPS)[number];

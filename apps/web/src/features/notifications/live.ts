@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { safeRedirect } from '../../platform/destinations.ts';
-import { useGoTo } from '../../platform/navigation.ts';
+import { safeRedirect } from '../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onGoodbye } from '../../platform/session/session.ts';
 import { unreadArrived } from './api.ts';

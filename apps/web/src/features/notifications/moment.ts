@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import type { Person } from '@beso/contract/profiles';
-import { readLocal, writeLocal } from '../../platform/storage.ts';
+import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
 /** Besos that somebody gave me and that I have not read of yet. */
 export interface Received {

@@ -1,6 +1,6 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onConnectivity } from '../../platform/connectivity.ts';
+import { onConnectivity } from '../../platform/connection/connectivity.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { needsWork, uploadImage } from '../images/index.ts';
 

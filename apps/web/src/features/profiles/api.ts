@@ -2,7 +2,7 @@ import type { SaveProfileInput } from '@beso/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { profileSaved } from '../../platform/session/session.ts';
-import { clearDraft } from '../auth/index.ts';
+import { clearDraft } from '../identity/index.ts';
 import { uploadImage } from '../images/index.ts';
 
 export interface SaveProfile {

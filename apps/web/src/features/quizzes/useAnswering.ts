@@ -1,8 +1,8 @@
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onConnectivity } from '../../platform/connectivity.ts';
+import { onConnectivity } from '../../platform/connection/connectivity.ts';
 import { isTransient } from '../../platform/errors.ts';
-import { useDraft } from '../../platform/useDraft.ts';
+import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useAnswerQuiz } from './api.ts';
 
 /** An option that was tapped. */

@@ -12,7 +12,7 @@ import { errorText, hasCode } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { patchActivity, refreshActivities, showActivity } from '../activities/index.ts';
 
 const recommendedKey = ['activities', 'recommended'] as const;

@@ -1,12 +1,12 @@
 import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForgetOffline } from '../../platform/connectivity.ts';
+import { useForgetOffline } from '../../platform/connection/connectivity.ts';
 import { errorText, hasCode, isExplained, isOffline } from '../../platform/errors.ts';
+import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { useDraft } from '../../platform/useDraft.ts';
-import { usePresence } from '../../platform/usePresence.ts';
-import { notify } from '../../ui/notify.ts';
+import { usePresence } from '../../platform/navigation/usePresence.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { usePhoto } from '../photos/index.ts';
 import { useShare } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';

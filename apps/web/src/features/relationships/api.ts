@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../platform/api/client.ts';
-import { afterFirstPage } from '../../platform/firstPage.ts';
+import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { partnerIn } from './members.ts';
 

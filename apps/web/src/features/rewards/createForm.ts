@@ -1,7 +1,7 @@
 import { REWARD_MAX_COST, REWARD_MIN_COST } from '@beso/contract/limits';
 import { CreateUserRewardInput, type Reward } from '@beso/contract/rewards';
 import type { z } from 'zod';
-import { zodResolver } from '../../platform/forms.ts';
+import { zodResolver } from '../../platform/forms/forms.ts';
 
 const Values = CreateUserRewardInput.pick({
   title: true,

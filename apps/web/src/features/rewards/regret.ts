@@ -5,8 +5,8 @@ import { errorText } from '../../platform/errors.ts';
 import { type Translate, useTexts } from '../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../platform/undo.ts';
-import { notify } from '../../ui/notify.ts';
-import { offerUndoOnce, useUndoLine } from '../../ui/undoOffer.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;

@@ -1,4 +1,4 @@
-import { reportReachable, reportUnreachable } from '../connectivity.ts';
+import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
 
 /** Longer than any answer of a healthy server takes. */

@@ -1,7 +1,7 @@
 import { apiPrefix, imageUploadPath } from 'virtual:contract';
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { PERSON_HEADER } from '@beso/contract/person';
-import { reportReachable, reportUnreachable } from '../connectivity.ts';
+import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
 import { loadNamespaces } from '../i18n/index.ts';
 import { shownPerson } from '../session/person.ts';

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, type Texts } from '@beso/contract/translator';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../connection/listeners.ts';
 import { isNamespace, type Namespace } from './resources.ts';
 
 /**

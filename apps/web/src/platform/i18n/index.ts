@@ -1,9 +1,9 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners.ts';
-import { readLocal, writeLocal } from '../storage.ts';
-import { pagesChanged } from '../worker.ts';
+import { createListeners } from '../connection/listeners.ts';
+import { pagesChanged } from '../connection/worker.ts';
+import { readLocal, writeLocal } from '../storage/storage.ts';
 import { builtInTexts } from './builtIn.ts';
 import * as bundles from './bundles.ts';
 import { dateLocale } from './dateLocale.ts';

@@ -1,5 +1,5 @@
-import { inTime } from '../inTime.ts';
-import { createListeners } from '../listeners.ts';
+import { inTime } from '../connection/inTime.ts';
+import { createListeners } from '../connection/listeners.ts';
 import { keepsWaiting } from '../session/waiting.ts';
 import { createDrain, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';

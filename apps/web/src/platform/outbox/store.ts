@@ -1,6 +1,6 @@
-import { deviceStore } from '../deviceStore.ts';
 import type { ApiError } from '../errors.ts';
-import { readLocal, removeLocal, writeLocal } from '../storage.ts';
+import { deviceStore } from '../storage/deviceStore.ts';
+import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { inPlace } from './lanes.ts';
 
 /** Something a person did that waits on this device until the server has it. */

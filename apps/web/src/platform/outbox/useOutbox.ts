@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onConnectivity } from '../connectivity.ts';
+import { onConnectivity } from '../connection/connectivity.ts';
 import { onRealtimeStatus } from '../realtime/index.ts';
 import { useSession } from '../session/session.ts';
 import { onOutbox, openOutbox, sendWaiting, waitingItems } from './outbox.ts';

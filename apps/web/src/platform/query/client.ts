@@ -1,6 +1,6 @@
 import { FETCH_CACHE_MS, FETCH_FRESH_MS } from '@beso/contract/limits';
 import { MutationCache, onlineManager, QueryCache } from '@tanstack/react-query';
-import { isOnline, onConnectivity } from '../connectivity.ts';
+import { isOnline, onConnectivity } from '../connection/connectivity.ts';
 import { isAboutSession } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
 import { retryDelay, retryRead, retryWrite } from './policy.ts';

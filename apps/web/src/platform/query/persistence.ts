@@ -6,10 +6,10 @@ import {
   persistQueryClientRestore,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
-import { isOnline } from '../connectivity.ts';
-import { deviceStore } from '../deviceStore.ts';
-import { inTime } from '../inTime.ts';
-import { readLocal, removeLocal, writeLocal } from '../storage.ts';
+import { isOnline } from '../connection/connectivity.ts';
+import { inTime } from '../connection/inTime.ts';
+import { deviceStore } from '../storage/deviceStore.ts';
+import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
 import { keptPartOf } from './keptParts.ts';
 

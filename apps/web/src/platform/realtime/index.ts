@@ -1,9 +1,9 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
+import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
-import { createListeners } from '../listeners.ts';
 import { queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { createStream } from './stream.ts';

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
 import type { ServerToClientEvents } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { onConnectivity } from '../connectivity.ts';
+import { onConnectivity } from '../connection/connectivity.ts';
 import { reconnectDelay } from './delays.ts';
 
 interface Listener {

@@ -1,5 +1,5 @@
-import { KEPT, ruleOf } from '../kept.ts';
-import { keysOf, removeFrom, wasWrittenHere } from '../storage.ts';
+import { KEPT, ruleOf } from '../storage/kept.ts';
+import { keysOf, removeFrom, wasWrittenHere } from '../storage/storage.ts';
 
 export interface Change {
   /** Whose things this device held until now. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners.ts';
-import { keysOf, readTab, writeTab } from '../storage.ts';
+import { createListeners } from '../connection/listeners.ts';
+import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { WebPushDevice } from '../../../platform/push/web-push.ts';
-import { authSessions } from '../../auth/schema.ts';
+import { authSessions } from '../../identity/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**

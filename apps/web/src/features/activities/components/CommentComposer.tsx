@@ -1,10 +1,10 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { cx } from '../../../ui/cx.ts';
-import { grow } from '../../../ui/growing.ts';
-import { inputBox, inputControl } from '../../../ui/inputBox.ts';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { inputBox, inputControl } from '../../../ui/controls/inputBox.ts';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { grow } from '../../../ui/layout/growing.ts';
 import type { Writing } from '../useWriting.ts';
 
 /** With a keyboard Enter sends, as in a chat; on a touch screen it begins a new line. */

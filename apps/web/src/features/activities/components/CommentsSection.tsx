@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
-import { Dock } from '../../../ui/Dock.tsx';
+import { Dock } from '../../../ui/layout/Dock.tsx';
 import { useWriting } from '../useWriting.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';

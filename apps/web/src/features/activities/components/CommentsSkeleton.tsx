@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 /** Two rows, while the people and what they say are on their way. */
 export function CommentsSkeleton({ label }: { label: string }) {

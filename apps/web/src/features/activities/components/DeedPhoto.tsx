@@ -1,7 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { AvifPicture } from '../../../ui/AvifPicture.tsx';
+import { AvifPicture } from '../../../ui/pictures/AvifPicture.tsx';
 import { avifSet, photoAlt, sourceSet } from '../card.ts';
 import { usePhotoViewer } from '../usePhotoViewer.tsx';
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { useLater, withTexts } from '../../../platform/later.ts';
-import { LatePlace } from '../../../ui/LatePlace.tsx';
+import { LatePlace } from '../../../ui/layers/LatePlace.tsx';
 
 const load = withTexts(async () => (await import('./additions.ts')).CommentsSection, 'reactions');
 

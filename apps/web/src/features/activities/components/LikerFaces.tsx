@@ -1,5 +1,5 @@
 import { useSession } from '../../../platform/session/session.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useLikers } from '../comments.ts';
 
 const SHOWN = 3;

@@ -2,9 +2,9 @@ import { LIKERS_SHOWN } from '@beso/contract/limits';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { Sheet } from '../../../ui/layers/Sheet.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useLikers } from '../comments.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 

@@ -5,10 +5,10 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { useLater, withTexts } from '../../../platform/later.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { notify } from '../../../ui/notify.ts';
-import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { toggleLike, useLiked } from '../likes.ts';
 
 const BUTTON =

@@ -1,8 +1,8 @@
 import type { Image } from '@beso/contract/images';
 import type { Category } from '@beso/contract/limits';
 import { useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { Illustration } from '../../../ui/Illustration.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 
 export interface SmallPictureProps {
   category: Category;

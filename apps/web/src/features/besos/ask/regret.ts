@@ -7,8 +7,8 @@ import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
-import { notify } from '../../../ui/notify.ts';
-import { offerUndoOnce, useUndoLine } from '../../../ui/undoOffer.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
 import { activityQuery } from '../../activities/index.ts';
 import { answerArrived, refreshRequest } from './requestsCache.ts';
 

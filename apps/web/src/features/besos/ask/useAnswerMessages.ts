@@ -1,8 +1,8 @@
 import type { Activity } from '@beso/contract/activities';
-import { hasScenes } from '../../../platform/arrivals.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { hasScenes } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useAnswered } from '../../activities/index.ts';
 import { messageId } from './regret.ts';
 

@@ -1,7 +1,7 @@
 import type { UserBesos } from '@beso/contract/besos';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api/client.ts';
-import { useOnline } from '../../../platform/connectivity.ts';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
 import { newerBalance } from './newerBalance.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptFor } from '../../../platform/attempts.ts';
+import { attemptFor } from '../../../platform/forms/attempts.ts';
 import { isOnItsWay } from './draft.ts';
 
 const gift = {

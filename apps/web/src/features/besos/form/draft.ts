@@ -1,7 +1,7 @@
 import type { Image } from '@beso/contract/images';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT } from '@beso/contract/limits';
-import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
-import * as drafts from '../../../platform/drafts.ts';
+import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
+import * as drafts from '../../../platform/forms/drafts.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 
 /** A gift or request that is being written. The category stands in the address. */

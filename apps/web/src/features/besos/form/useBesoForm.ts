@@ -1,8 +1,8 @@
 import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Attempt, attemptFor } from '../../../platform/attempts.ts';
-import { zodResolver } from '../../../platform/forms.ts';
+import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
+import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { isOnItsWay, readDraft, writeDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../../platform/storage.ts';
+import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { useHasGiven } from '../../activities/index.ts';
 
 const keyOf = (personId: string) => `hasGiven:${personId}` as const;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { undoDeadline } from '../../../platform/undo.ts';
-import { useSecondsUntil } from '../../../ui/useSecondsUntil.ts';
+import { useSecondsUntil } from '../../../ui/feedback/useSecondsUntil.ts';
 
 export interface UndoTime {
   /** In milliseconds of this device's clock. */

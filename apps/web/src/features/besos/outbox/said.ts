@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { translateText } from '../../../platform/i18n/index.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import type { BesoKind } from '../api.ts';
 
 let open: ((activityId: string) => void) | undefined;

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText, isExplained } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { announceConnection } from '../../../platform/scenes.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useAcceptConnection } from '../api.ts';
 
 export interface AcceptRequestProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useDeclineConnection, useWithdrawConnection } from '../api.ts';
 
 export interface EndRequestProps {

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { failureText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useSetVisibility, useVisibility } from '../api.ts';
 
 /** [S2-028] [S2-138] Who may find me: by my card, and by my name. */

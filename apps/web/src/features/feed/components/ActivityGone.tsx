@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { NotFoundDrawing } from '../../../ui/NotFoundDrawing.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { NotFoundDrawing } from '../../../ui/pictures/NotFoundDrawing.tsx';
 
 /** In the place of an activity that was taken back, never was, or that I may not see. */
 export function ActivityGone() {

@@ -1,11 +1,11 @@
 import type { Activity } from '@beso/contract/activities';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useArrivals, useSceneOfArrival } from '../../../platform/arrivals.ts';
-import { useOnline } from '../../../platform/connectivity.ts';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import type { Activities } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { firstOnes } from '../firstOnes.ts';

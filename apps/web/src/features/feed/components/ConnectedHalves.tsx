@@ -2,11 +2,11 @@ import type { Person, Profile } from '@beso/contract/profiles';
 import type { Relationship } from '@beso/contract/relationships';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 
 export interface ConnectedHalvesProps {

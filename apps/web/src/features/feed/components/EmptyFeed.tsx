@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useScene } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { ActivityCard } from '../../activities/index.ts';
 import { useMyInvitations } from '../../invitations/index.ts';
 import { useRelationshipsAtHand } from '../../relationships/index.ts';

@@ -1,10 +1,10 @@
 import { FEED_SKELETONS } from '@beso/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { showArrivals } from '../../../platform/arrivals.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
-import { FloatingPill } from '../../../ui/FloatingPill.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { showArrivals } from '../../../platform/navigation/arrivals.ts';
+import { FloatingPill } from '../../../ui/controls/FloatingPill.tsx';
+import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 /** What home is called, for whom it is read out: as long as no heading that everybody sees is there. */
 export function HomeHeading() {

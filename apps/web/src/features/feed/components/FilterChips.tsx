@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { ChipRow } from '../../../ui/ChipRow.tsx';
+import { Chip } from '../../../ui/controls/Chip.tsx';
+import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
 
 /** The other one, where a relationship has two. */

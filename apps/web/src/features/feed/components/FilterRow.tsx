@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { LatePlace } from '../../../ui/LatePlace.tsx';
+import { LatePlace } from '../../../ui/layers/LatePlace.tsx';
 import { type Activities, belongsTo } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 

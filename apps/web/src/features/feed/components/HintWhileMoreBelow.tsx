@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { readLocal, writeLocal } from '../../../platform/storage.ts';
-import { ScrollHint } from '../../../ui/ScrollHint.tsx';
-import { isWide } from '../../../ui/useWide.ts';
+import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
+import { ScrollHint } from '../../../ui/feedback/ScrollHint.tsx';
+import { isWide } from '../../../ui/layout/useWide.ts';
 
 /**
  * [S2-050] Once for each person on this device, and only where the page goes on below the screen. On wide

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
 /** Nobody yet, and no invitation out. Giving needs somebody, so that it leads to inviting too. */
 export function LonelyHalf() {

@@ -8,9 +8,9 @@ import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { isRegistering, useShareLink } from '../../invitations/index.ts';
 import { faceOf } from '../../relationships/index.ts';
 

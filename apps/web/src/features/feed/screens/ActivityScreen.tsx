@@ -1,14 +1,14 @@
 import type { Activity } from '@beso/contract/activities';
 import { useParams } from '@tanstack/react-router';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
-import { useBack } from '../../../platform/navigation.ts';
+import { useBack } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { FeedCardSkeleton } from '../../../ui/FeedCardSkeleton.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { StayingColumn } from '../../../ui/StayingColumn.tsx';
-import { TopBar } from '../../../ui/TopBar.tsx';
-import { useWide } from '../../../ui/useWide.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
+import { TopBar } from '../../../ui/layout/TopBar.tsx';
+import { useWide } from '../../../ui/layout/useWide.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import {
   ActivityCard,
   ActivityMenu,

@@ -1,5 +1,5 @@
 import type { HomeBeginning as Beginning } from '@beso/contract/feed';
-import { VerifyReminder } from '../../auth/index.ts';
+import { VerifyReminder } from '../../identity/index.ts';
 import { CardList } from '../components/CardList.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';

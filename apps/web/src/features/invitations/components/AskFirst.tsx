@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { afterLayers } from '../../../ui/backCloses.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { afterLayers } from '../../../ui/layers/backCloses.ts';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
 
 export interface AskFirstProps {
   label: string;

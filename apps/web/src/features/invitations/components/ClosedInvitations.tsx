@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut, useSession } from '../../../platform/session/session.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Notice } from './Notice.tsx';
 
 /** [S8-070] Unknown, withdrawn, or used by somebody whom the viewer is not: nobody learns which. */

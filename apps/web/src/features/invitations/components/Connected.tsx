@@ -2,10 +2,10 @@ import type { Person, Profile } from '@beso/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FacesMeet } from '../../../ui/FacesMeet.tsx';
-import { MomentPage } from '../../../ui/MomentPage.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 
 export interface ConnectedProps {

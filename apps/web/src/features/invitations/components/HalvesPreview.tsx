@@ -1,6 +1,6 @@
 import type { Profile } from '@beso/contract/profiles';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 
 /** What the two will look like; it changes as the name is typed. */

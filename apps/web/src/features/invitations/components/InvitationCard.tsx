@@ -2,9 +2,9 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { JoinPage } from './JoinPage.tsx';
 
 export interface InvitationCardProps {

@@ -2,7 +2,7 @@ import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invit
 import type { Profile } from '@beso/contract/profiles';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useGoTo } from '../../../platform/navigation.ts';
+import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { useCreateInvitation, useMyInvitations } from '../api.ts';
 import { connectedBy, sameLink } from '../links.ts';

@@ -2,11 +2,11 @@ import { INVITE_QR_SIZE_PX } from '@beso/contract/limits';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { saveFile } from '../../../platform/keeping.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { QrCard } from '../../../ui/QrCard.tsx';
-import { qrPng } from '../../../ui/qrPng.ts';
+import { saveFile } from '../../../platform/storage/keeping.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { QrCard } from '../../../ui/pictures/QrCard.tsx';
+import { qrPng } from '../../../ui/pictures/qrPng.ts';
 
 /** [S7-069] */
 const fileName = () => `beso-invitation-${Date.now()}.png`;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { InvitationScene } from '../../../ui/InvitationScene.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { SplitPage } from '../../../ui/SplitPage.tsx';
-import { Wordmark } from '../../../ui/Wordmark.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
+import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
+import { Wordmark } from '../../../ui/pictures/Wordmark.tsx';
 
 export interface JoinPageProps {
   /** Both halves are drawn. */

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** The shape of a page of this feature while it is loading. */
 export function Loading({ label }: { label?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { type EndedLink, EndedLinkDrawing } from '../../../ui/EndedLinkDrawing.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { type EndedLink, EndedLinkDrawing } from '../../../ui/pictures/EndedLinkDrawing.tsx';
 
 export interface NoticeProps {
   reason: EndedLink;

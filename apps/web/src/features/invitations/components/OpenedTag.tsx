@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import MailOpen from 'lucide-react/icons/mail-open';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { isRegistering } from '../status.ts';
 
 export interface OpenedTagProps {

@@ -2,10 +2,10 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FacesMeet } from '../../../ui/FacesMeet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { Loading } from './Loading.tsx';
 

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { InvitePages } from '../components/InvitePages.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useBlock } from '../api.ts';
 
 export interface BlockButtonsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import type { ModerationSubject, Step } from '../subject.ts';
 import { BlockButtons } from './BlockButtons.tsx';
 import { Choices } from './Choices.tsx';

@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/later.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
 import type { ModerationSubject } from '../subject.ts';
 
 export interface MoreMenuProps {

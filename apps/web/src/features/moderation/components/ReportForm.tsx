@@ -6,13 +6,13 @@ import {
 } from '@beso/contract/moderation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
+import { useDraft } from '../../../platform/forms/useDraft.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
-import { useDraft } from '../../../platform/useDraft.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ChipGroup } from '../../../ui/ChipGroup.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
+import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useReport } from '../api.ts';
 
 const REASONS: Record<ReportReason, TranslationKey> = {

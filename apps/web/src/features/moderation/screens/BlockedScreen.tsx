@@ -1,16 +1,16 @@
 import type { BlockedPerson } from '@beso/contract/moderation';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
-import { useBack } from '../../../platform/navigation.ts';
+import { useBack } from '../../../platform/navigation/navigation.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { MissingHalf } from '../../../ui/MissingHalf.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TopBar } from '../../../ui/TopBar.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { TopBar } from '../../../ui/layout/TopBar.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { useBlockedPeople, useUnblock } from '../api.ts';
 
 /** Whom I blocked, and the way to take it back. */

@@ -1,8 +1,8 @@
 import type { Notification } from '@beso/contract/notifications';
 import type { Person } from '@beso/contract/profiles';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { KINDS } from '../kinds.tsx';
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });

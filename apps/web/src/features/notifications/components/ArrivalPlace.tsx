@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { afterFirstPage } from '../../../platform/firstPage.ts';
 import { useLater } from '../../../platform/later.ts';
+import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 import { useAnnounced } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';

@@ -2,8 +2,8 @@ import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { Link } from '@tanstack/react-router';
 import BellIcon from 'lucide-react/icons/bell';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { CountBadge } from '../../../ui/CountBadge.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { useUnread } from '../api.ts';
 
 /** On phones, beside the balance: the way to the inbox, with how much is unread in it. */

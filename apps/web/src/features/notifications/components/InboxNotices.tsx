@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { SleepingBell } from '../../../ui/SleepingBell.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { SleepingBell } from '../../../ui/pictures/SleepingBell.tsx';
 
 const SKELETON_ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];
 

@@ -2,9 +2,9 @@ import { type Notification, notificationPath } from '@beso/contract/notification
 import { Link } from '@tanstack/react-router';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Illustration } from '../../../ui/Illustration.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { InboxAnswers } from '../../connections/index.ts';
 import { quoteOf } from '../sentence.ts';
 import { Actors } from './Actors.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { isToInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { readLocal, writeLocal } from '../../../platform/storage.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { MomentPanel } from '../../../ui/MomentPanel.tsx';
+import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { offerScenes } from '../../../platform/arrivals.ts';
-import { afterFirstPage } from '../../../platform/firstPage.ts';
 import { useLater } from '../../../platform/later.ts';
+import { offerScenes } from '../../../platform/navigation/arrivals.ts';
+import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useUnread } from '../api.ts';
 

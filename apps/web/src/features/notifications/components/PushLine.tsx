@@ -3,9 +3,9 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import { allowPush, type PushState, stopPush } from '../push/push.ts';
 import { usePushState } from '../push/usePushState.ts';
 

@@ -1,7 +1,7 @@
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { CountBadge } from '../../../ui/CountBadge.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
 
 /** At the end of the rail's entry: how much is unread; nothing when nothing is. */

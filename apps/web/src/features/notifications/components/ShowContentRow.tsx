@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@beso/contract/notifications';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSetShowContent } from '../preferences.ts';
 
 /** Whether pushes and mails show their content, which may be read on a locked screen. */

@@ -1,8 +1,8 @@
 import { api } from '../../../platform/api/client.ts';
+import { createListeners } from '../../../platform/connection/listeners.ts';
+import { registerWorker } from '../../../platform/connection/worker.ts';
 import { isToInstall } from '../../../platform/homeScreen.ts';
-import { createListeners } from '../../../platform/listeners.ts';
-import { readLocal, removeLocal, writeLocal } from '../../../platform/storage.ts';
-import { registerWorker } from '../../../platform/worker.ts';
+import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
  * Push in this browser: the browser cannot, or only once the app is installed, the person has forbidden it,

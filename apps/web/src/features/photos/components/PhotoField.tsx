@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { DropZone } from '../../../ui/DropZone.tsx';
-import { PhotoPreview } from '../../../ui/PhotoPreview.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { DropZone } from '../../../ui/controls/DropZone.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { PhotoPreview } from '../../../ui/pictures/PhotoPreview.tsx';
 import { photoFailure } from '../said.ts';
 import type { Photo } from '../usePhoto.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { PortraitDisc } from '../../../ui/PortraitDisc.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { useMediaQuery } from '../../../ui/layout/useMediaQuery.ts';
+import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
 import type { usePicture } from '../usePicture.ts';
 import { CropDialog } from './CropDialog.tsx';
 

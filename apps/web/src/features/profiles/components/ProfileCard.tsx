@@ -4,11 +4,11 @@ import Camera from 'lucide-react/icons/camera';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/later.ts';
-import { Address } from '../../../ui/Address.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { Address } from '../../../ui/layout/Address.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 
 export interface ProfileCardProps {
   profile: Profile;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Dock } from '../../../ui/Dock.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Dock } from '../../../ui/layout/Dock.tsx';
 
 export interface SetupPageProps {
   topBar: ReactNode;

@@ -3,12 +3,12 @@ import Check from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { copyText } from '../../../platform/keeping.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { QrCard } from '../../../ui/QrCard.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { copyText } from '../../../platform/storage/keeping.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Sheet } from '../../../ui/layers/Sheet.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { QrCard } from '../../../ui/pictures/QrCard.tsx';
 
 export interface ShareProfileProps {
   profileId: string;

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import type { Step } from '../progress.ts';
 
 const LOOK: Record<Step, string> = {

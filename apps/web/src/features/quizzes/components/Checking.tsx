@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import type { Failure } from '../../../platform/query/useFailure.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import type { RenderSlot } from '../../../ui/renderAs.ts';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import type { RenderSlot } from '../../../ui/controls/renderAs.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
 export interface CheckingProps {

@@ -1,6 +1,6 @@
 import type { QuizComparisonDetail } from '@beso/contract/quizzes';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import type { TopicOfTwo } from '../comparing.ts';
 import { firstDay } from '../dates.ts';
 

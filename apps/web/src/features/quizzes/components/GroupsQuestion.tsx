@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSetQuizSettings } from '../api.ts';
 
 /** Asked once: groups may quiz me only if I say so. */

@@ -1,9 +1,9 @@
 import type { QuizPerson } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MissingHalf } from '../../../ui/MissingHalf.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { lockText } from '../locks.ts';
 import { QuizPage } from './QuizPage.tsx';
 

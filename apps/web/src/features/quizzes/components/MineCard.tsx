@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useMyInfo } from '../api.ts';
 import { CompletedTag } from './StateTag.tsx';
 

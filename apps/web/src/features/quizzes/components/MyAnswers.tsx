@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo } from '../api.ts';
 import { optionText, questionText } from '../words.ts';
 

@@ -3,7 +3,7 @@ import type { QuizPerson } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { lockText } from '../locks.ts';
 import { StateTag } from './StateTag.tsx';
 

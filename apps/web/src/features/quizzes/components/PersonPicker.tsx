@@ -2,7 +2,7 @@ import type { QuizPerson } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { QuizPage } from './QuizPage.tsx';
 import { StateTag } from './StateTag.tsx';

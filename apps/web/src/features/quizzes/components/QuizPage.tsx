@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Dock } from '../../../ui/Dock.tsx';
-import type { RenderSlot } from '../../../ui/renderAs.ts';
-import { TopBar } from '../../../ui/TopBar.tsx';
+import type { RenderSlot } from '../../../ui/controls/renderAs.ts';
+import { Dock } from '../../../ui/layout/Dock.tsx';
+import { TopBar } from '../../../ui/layout/TopBar.tsx';
 
 export interface QuizPageProps {
   title: string;

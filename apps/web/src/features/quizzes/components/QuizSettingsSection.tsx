@@ -1,10 +1,10 @@
 import type { QuizSettings } from '@beso/contract/quizzes';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
 /** Who may quiz me: nobody, partner, friends and family, and groups only if I say so. */

@@ -12,11 +12,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Confetti } from '../../../ui/Confetti.tsx';
-import { MomentPage } from '../../../ui/MomentPage.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Confetti } from '../../../ui/feedback/Confetti.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 /** [S9-008] What is said of a score, and what it is worth where the month's end is not met. */
 function wordsOf(score: number): { title: TranslationKey; worth: number } {

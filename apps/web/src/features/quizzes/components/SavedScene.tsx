@@ -3,9 +3,9 @@ import type { MyInfo } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Confetti } from '../../../ui/Confetti.tsx';
-import { MomentPage } from '../../../ui/MomentPage.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Confetti } from '../../../ui/feedback/Confetti.tsx';
+import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { Peek } from './Peek.tsx';
 

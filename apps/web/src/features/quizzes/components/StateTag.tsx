@@ -2,7 +2,7 @@ import type { QuizPerson } from '@beso/contract/quizzes';
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 
 /** [S2-125] [S4-045] Available, begun, locked, or completed this month. */
 export function StateTag({ person }: { person: QuizPerson }) {

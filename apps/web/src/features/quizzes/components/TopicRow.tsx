@@ -1,6 +1,6 @@
 import type { QuizAnswer } from '@beso/contract/quizzes';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import type { TopicOfTwo } from '../comparing.ts';
 import { optionText, questionText } from '../words.ts';
 

@@ -4,9 +4,9 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { AvifPicture } from '../../../ui/AvifPicture.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { ImagePulse } from '../../../ui/ImagePulse.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { AvifPicture } from '../../../ui/pictures/AvifPicture.tsx';
+import { ImagePulse } from '../../../ui/pictures/ImagePulse.tsx';
 import { avifSet, photoAlt, refreshActivities, sourceSet } from '../../activities/index.ts';
 
 const SIZES = '160px';

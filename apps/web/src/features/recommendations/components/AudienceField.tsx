@@ -4,9 +4,9 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { ChipGroup } from '../../../ui/ChipGroup.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { FieldShell } from '../../../ui/FieldShell.tsx';
+import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
+import { FieldShell } from '../../../ui/controls/FieldShell.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from '../audience.ts';
 import { AudienceIcon } from './AudienceIcon.tsx';
 

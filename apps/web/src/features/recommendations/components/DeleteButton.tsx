@@ -2,10 +2,10 @@ import type { Activity } from '@beso/contract/activities';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useTakeBack } from '../api.ts';
 
 export interface DeleteButtonProps {

@@ -6,8 +6,8 @@ import {
 } from '@beso/contract/limits';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ChipGroup } from '../../../ui/ChipGroup.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 
 export interface Details {
   title: string;

@@ -2,8 +2,8 @@ import { RECOMMENDATION_FILTERS, type RecommendationFilter } from '@beso/contrac
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Chip } from '../../../ui/Chip.tsx';
-import { ChipRow } from '../../../ui/ChipRow.tsx';
+import { Chip } from '../../../ui/controls/Chip.tsx';
+import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 
 /** Which of them are listed. The choice stands in the address, so that the back button takes it back. */
 export function FilterChips({ show }: { show: RecommendationFilter }) {

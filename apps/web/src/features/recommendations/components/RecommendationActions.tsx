@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { AudienceIcon } from './AudienceIcon.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { SaveButton } from './SaveButton.tsx';

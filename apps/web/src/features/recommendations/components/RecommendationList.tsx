@@ -1,14 +1,14 @@
 import type { RecommendationFilter } from '@beso/contract/limits';
-import { useOnline } from '../../../platform/connectivity.ts';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Illustration } from '../../../ui/Illustration.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { useRecommendations } from '../api.ts';
 import { RecommendationRow } from './RecommendationRow.tsx';
 

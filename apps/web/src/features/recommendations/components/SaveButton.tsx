@@ -1,7 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import { useSaved } from '../api.ts';
 
 export interface SaveButtonProps {

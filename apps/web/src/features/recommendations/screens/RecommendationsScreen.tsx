@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useBack } from '../../../platform/navigation.ts';
-import { StayingColumn } from '../../../ui/StayingColumn.tsx';
-import { TopBar } from '../../../ui/TopBar.tsx';
-import { useWide } from '../../../ui/useWide.ts';
+import { useBack } from '../../../platform/navigation/navigation.ts';
+import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
+import { TopBar } from '../../../ui/layout/TopBar.tsx';
+import { useWide } from '../../../ui/layout/useWide.ts';
 import { FilterChips } from '../components/FilterChips.tsx';
 import { IntroCard } from '../components/IntroCard.tsx';
 import { RecommendationList } from '../components/RecommendationList.tsx';

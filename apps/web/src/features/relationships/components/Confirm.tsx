@@ -1,8 +1,8 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useHandOverGroup, useLeaveRelationship, useRemoveMember } from '../rolesApi.ts';
 import type { Question, Step } from '../steps.ts';
 

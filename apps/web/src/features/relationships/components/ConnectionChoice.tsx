@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { SettingsRow } from '../../../ui/SettingsPanel.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/layers/Sheet.tsx';
+import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 
 export interface ConnectionChoiceProps {
   /** The two ways to the same choice: adding people, and beginning a game with them. */

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { useId } from 'react';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { TYPE_TEXT } from './RelationshipRow.tsx';
 
 /** "Before": what ended, each with the feed of its time. A quiet place, below the people of today. */

@@ -1,9 +1,9 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { CoupleAvatar } from '../../../ui/CoupleAvatar.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { faceOf } from '../api.ts';
 import type { Member } from '../members.ts';

@@ -1,7 +1,7 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { useRelationships } from '../api.ts';
 import { partnerIn } from '../members.ts';
 import type { Step } from '../steps.ts';

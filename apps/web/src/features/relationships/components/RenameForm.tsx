@@ -3,13 +3,13 @@ import type { Relationship } from '@beso/contract/relationships';
 import { GroupName } from '@beso/contract/roles';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { zodResolver } from '../../../platform/forms.ts';
+import { zodResolver } from '../../../platform/forms/forms.ts';
+import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
-import { showFieldErrors } from '../../../platform/refusedFields.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useRenameGroup } from '../rolesApi.ts';
 
 /** Another name for a group. What was typed stays when it is refused. */

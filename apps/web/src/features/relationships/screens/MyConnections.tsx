@@ -3,8 +3,8 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/later.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useLateSheet } from '../../../ui/useLateSheet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
 import { RelationshipList } from '../components/RelationshipList.tsx';
 
 const load = withTexts(

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 export interface CostDiscProps {
   cost: number;

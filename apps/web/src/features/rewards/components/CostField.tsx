@@ -4,10 +4,10 @@ import Plus from 'lucide-react/icons/plus';
 import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { describedBy, FieldShell } from '../../../ui/FieldShell.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { inputBox } from '../../../ui/inputBox.ts';
+import { describedBy, FieldShell } from '../../../ui/controls/FieldShell.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { inputBox } from '../../../ui/controls/inputBox.ts';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { stepCost } from '../createForm.ts';
 
 export interface CostFieldProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { cx } from '../../../ui/cx.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 export interface CountedProps {
   text: string;

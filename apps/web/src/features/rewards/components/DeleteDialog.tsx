@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useDeleteReward } from '../api.ts';
 import type { RewardDialogProps } from './RedeemDialog.tsx';
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 /** No reward yet: make the first one. */
 export function FirstReward({ onCreate }: { onCreate: () => void }) {

@@ -3,12 +3,12 @@ import type { UserRewards } from '@beso/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { readLocal, writeLocal } from '../../../platform/storage.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FacesMeet } from '../../../ui/FacesMeet.tsx';
-import { MomentPanel } from '../../../ui/MomentPanel.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { keptSince } from '../keptNews.ts';
 

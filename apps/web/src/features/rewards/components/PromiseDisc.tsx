@@ -1,7 +1,7 @@
 import type { Person } from '@beso/contract/profiles';
 import Users from 'lucide-react/icons/users';
-import { cx } from '../../../ui/cx.ts';
-import { halvesOf, initialsOf } from '../../../ui/halves.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { halvesOf, initialsOf } from '../../../ui/pictures/halves.ts';
 
 export interface PromiseDiscProps {
   /** Whose half is done: they redeemed it. */

@@ -1,8 +1,8 @@
 import type { Person } from '@beso/contract/profiles';
 import type { Reward } from '@beso/contract/rewards';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ActionFailure } from '../../../ui/ActionFailure.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useRedeemReward } from '../api.ts';
 
 export interface RewardDialogProps {

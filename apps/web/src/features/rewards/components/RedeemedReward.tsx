@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useHideReward } from '../api.ts';
 import { CostDisc } from './CostDisc.tsx';
 

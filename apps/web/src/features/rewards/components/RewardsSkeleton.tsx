@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** Skeletons in the shape of two rewards. */
 export function RewardsSkeleton() {

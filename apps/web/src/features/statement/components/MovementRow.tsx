@@ -4,8 +4,8 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import Undo from 'lucide-react/icons/undo-2';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
-import { BesoGlyph } from '../../../ui/BesoGlyph.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { SmallPicture } from '../../activities/index.ts';
 import { dayOf } from '../dayOf.ts';
 

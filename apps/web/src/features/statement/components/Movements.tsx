@@ -1,11 +1,11 @@
-import { useOnline } from '../../../platform/connectivity.ts';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { failureText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { RetryLink } from '../../../ui/RetryLink.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
+import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { useMovements } from '../api.ts';
 import { MovementRow } from './MovementRow.tsx';
 

@@ -1,6 +1,6 @@
 import type { MonthOfBesos } from '@beso/contract/statement';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import { monthName, monthTitle, radiusOf } from '../months.ts';
 import { Mark } from './marks.tsx';
 

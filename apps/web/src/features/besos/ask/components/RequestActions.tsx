@@ -4,10 +4,10 @@ import X from 'lucide-react/icons/x';
 import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { Alert } from '../../../../ui/Alert.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { UndoLine } from '../../../../ui/UndoLine.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { UndoLine } from '../../../../ui/feedback/UndoLine.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import { decidedText, isRegrettable, useRegret } from '../regret.ts';
 import { isOver, useAnswer, useCancelRequest } from '../requests.ts';
 

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import { type TranslationKey, useTexts } from '../../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../../platform/i18n/TimeAgo.tsx';
-import { Avatar } from '../../../../ui/Avatar.tsx';
+import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
 import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
 import { isRegrettable } from '../regret.ts';
 import { AnswerButtons, Regret } from './RequestActions.tsx';

@@ -1,9 +1,9 @@
 import { type Category, GRID_CATEGORIES, QUICK_IDEA_CATEGORIES } from '@beso/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { CategoryTile } from '../../../../ui/CategoryTile.tsx';
-import { cx } from '../../../../ui/cx.ts';
-import { Illustration } from '../../../../ui/Illustration.tsx';
+import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
 
 /** [S2-105] [S2-106] What it was: three quick ideas in arched windows, then the eight of the grid. */
 export function RequestCategories() {

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useArrivals } from '../../../../platform/arrivals.ts';
+import { useArrivals } from '../../../../platform/navigation/arrivals.ts';
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../../platform/i18n/numberFormat.ts';
-import { BalancePanel } from '../../../../ui/BalancePanel.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { BalancePanel } from '../../../../ui/layout/BalancePanel.tsx';
 import { useBalance } from '../balance.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { BalanceChip } from '../../../../ui/BalanceChip.tsx';
-import { BesoGlyph } from '../../../../ui/BesoGlyph.tsx';
+import { BalanceChip } from '../../../../ui/feedback/BalanceChip.tsx';
+import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
 /** The balance in the header of a page. From 1024 px on it stands in the rail, on every page. */

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../../platform/i18n/numberFormat.ts';
-import { ChangeAnnouncer } from '../../../../ui/BalanceChip.tsx';
-import { BesoGlyph } from '../../../../ui/BesoGlyph.tsx';
-import { useCountUp } from '../../../../ui/useCountUp.ts';
+import { ChangeAnnouncer } from '../../../../ui/feedback/BalanceChip.tsx';
+import { useCountUp } from '../../../../ui/feedback/useCountUp.ts';
+import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
 /**

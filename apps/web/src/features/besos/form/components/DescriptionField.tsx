@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX_LENGTH } from '@beso/contract/limits';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextAreaField } from '../../../../ui/controls/TextAreaField.tsx';
 
 /** The counter appears when this little is left. */
 const COUNT_FROM = 80;

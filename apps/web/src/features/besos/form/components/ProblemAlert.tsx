@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { Alert } from '../../../../ui/Alert.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import type { Problem } from '../useSendBesos.ts';
 
 /**

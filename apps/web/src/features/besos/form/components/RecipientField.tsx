@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { Avatar } from '../../../../ui/Avatar.tsx';
-import { ChipGroup } from '../../../../ui/ChipGroup.tsx';
+import { ChipGroup } from '../../../../ui/controls/ChipGroup.tsx';
+import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
 import { type Choice, chosen, type Recipient } from '../recipients.ts';
 
 export interface RecipientFieldProps {

@@ -2,7 +2,7 @@ import { GRID_CATEGORIES, type GridCategory } from '@beso/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { CategoryTile } from '../../../../ui/CategoryTile.tsx';
+import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
 import { useRelationships } from '../../../relationships/index.ts';
 import { recipientsOf } from '../../form/recipients.ts';
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { Illustration } from '../../../../ui/Illustration.tsx';
+import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
 
 /** What was really sent, in small: its picture, how many to whom, and what for. */
 export function SentGift({ activity }: { activity: Activity }) {

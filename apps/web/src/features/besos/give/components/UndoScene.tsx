@@ -1,6 +1,6 @@
 import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import { useEffect, useRef } from 'react';
-import { cx } from '../../../../ui/cx.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
 
 const WINDOW_MS = GIFT_UNDO_SECONDS * 1_000;
 

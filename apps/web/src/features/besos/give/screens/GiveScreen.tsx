@@ -1,7 +1,7 @@
 import type { Profile } from '@beso/contract/profiles';
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { useBack } from '../../../../platform/navigation.ts';
+import { useBack } from '../../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { BesoPage } from '../../form/components/BesoPage.tsx';
 import { useBesoForm } from '../../form/useBesoForm.ts';

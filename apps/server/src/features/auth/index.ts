@@ -1,3 +1,0 @@
-export { createPasswords } from './passwords.ts';
-export { findRegistration, recordProfileCreated } from './queries.ts';
-export { type Auth, createAuth } from './service.ts';

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX, contract } from '@beso/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { dropProfile, person } from '../../../../test/support/builders.ts';
+
+/** Operations open to anyone. Everything else in the contract needs a session. */
+const PUBLIC = new Set([
+  'auth.signUp',
+  'auth.signIn',
+  'auth.listPhoneCountries',
+  'auth.requestPhoneCode',
+  'auth.signInByPhone',
+  'auth.signInByPhonePassword',
+  'auth.signOut',
+  'auth.getSession',
+  'auth.checkVerification',
+  'auth.verifyEmail',
+  'auth.reclaimAccount',
+  'auth.requestPasswordReset',
+  'auth.checkPasswordReset',
+  'auth.resetPassword',
+  'auth.requestDeviceLink',
+  'auth.admitDevice',
+  'secondFactor.verifySignIn',
+  'account.checkEmailChange',
+  'account.changeEmail',
+  'account.checkEmailUndo',
+  'account.undoEmailChange',
+  'passkeys.beginPasskeySignIn',
+  'passkeys.signInWithPasskey',
+  'links.checkEmailExists',
+  'links.requestMagicLink',
+  'links.requestRegistrationLink',
+  'links.lookAtRegistration',
+  'links.checkCode',
+  'links.redeemCode',
+  'connections.getPerson',
+  'invitations.getInvitation',
+  'invitations.openInvitation',
+  'invitations.getRefusal',
+  'invitations.refuseInvitation',
+]);
+/** Operations open to somebody signed in who has no profile yet. */
+const WITHOUT_PROFILE = new Set([
+  'profiles.saveMyProfile',
+  'auth.resendVerification',
+  'auth.listDevices',
+  'auth.signOutDevice',
+  'secondFactor.getSecondFactor',
+  'secondFactor.enrolSecondFactor',
+  'secondFactor.confirmSecondFactor',
+  'secondFactor.renewRecoveryCodes',
+  'secondFactor.switchOffSecondFactor',
+  'secondFactor.keepSecondFactor',
+  'account.getAccount',
+  'account.setPassword',
+  'account.requestEmailChange',
+  'account.cancelEmailChange',
+  'confirmation.listConfirmationWays',
+  'confirmation.mailConfirmationCode',
+  'confirmation.confirmIdentity',
+  'confirmation.beginPasskeyConfirmation',
+  'confirmation.confirmByPasskey',
+  'passkeys.listPasskeys',
+  'passkeys.beginPasskey',
+  'passkeys.addPasskey',
+  'passkeys.renamePasskey',
+  'passkeys.removePasskey',
+]);
+
+const operations = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => {
+    const { method = 'POST', path = '' } = procedure['~orpc'].route;
+    return { name: `${feature}.${name}`, method, path: path.replaceAll(/\{\w+\}/g, randomUUID()) };
+  }),
+);
+const closed = operations.filter(({ name }) => !PUBLIC.has(name));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function call({ method, path }: (typeof operations)[number], cookie?: string) {
+  const response = await fetch(`${app.url}${API_PREFIX}${path}`, {
+    method,
+    headers: {
+      origin: app.url,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+describe('who may call what', () => {
+  it('looks at every operation of the contract', () => {
+    expect(operations.length).toBeGreaterThan(10);
+    const names = operations.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...PUBLIC, ...WITHOUT_PROFILE]));
+  });
+
+  // ASVS V8.3.1
+  it.each(closed)('[S6-001] [S6-010] $name needs a session', async (operation) => {
+    const answer = await call(operation);
+    expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
+  });
+
+  it.each(closed)('[S6-010] $name takes no cookie that the server has not signed', async (operation) => {
+    const answer = await call(operation, `beso_session=${'a'.repeat(32)}.${'A'.repeat(43)}%3D`);
+    expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
+  });
+
+  it.each(
+    closed.filter(({ name }) => !WITHOUT_PROFILE.has(name)),
+  )('[S6-002] $name needs a profile', async (operation) => {
+    const one = await person(app.url);
+    await dropProfile(app, one);
+    const answer = await call(operation, one.cookie());
+    expect(answer).toMatchObject({ status: 403, body: expect.stringContaining('"PROFILE_REQUIRED"') });
+  });
+
+  it.each([
+    '/api/auth/get-session',
+    '/api/auth/sign-in/email',
+    '/api/v1/auth/sign-in/email',
+  ])('does not serve %s, which the sign-in library brings along', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(`${app.url}${path}`, { method, headers: { origin: app.url } });
+      expect(response.status).toBe(404);
+    }
+  });
+
+  it('lets nobody upload a picture without a session', async () => {
+    const form = new FormData();
+    form.set('bucket', 'avatars');
+    form.set('file', new Blob(['no picture']), 'a.png');
+    const response = await fetch(`${app.url}${API_PREFIX}/images`, {
+      method: 'POST',
+      headers: { origin: app.url },
+      body: form,
+    });
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,95 @@
+import { CAPTCHA_HEADER, type CaptchaAction } from '@beso/contract/captcha';
+import { z } from 'zod';
+import { askOutside, OutsideRefusal } from '../../../platform/abuse/outside.ts';
+import type { CaptchaConfig } from '../../../platform/config/outside.ts';
+import type { Config } from '../../../platform/config.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { AuthLimits } from './limits.ts';
+
+/** People wait for it. */
+export const CAPTCHA_DEADLINE_MS = 3_000;
+/** As long as the providers' own answers ever are. */
+const ANSWER_MAX_LENGTH = 2_048;
+const TRY_LATER = new Set([408, 429]);
+/** Names of this machine: where the pages of local mode come from. */
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What the provider says of an answer of its widget. */
+const Verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+type Verdict = z.output<typeof Verdict>;
+
+export interface Captcha {
+  /**
+   * Passes where no captcha is configured, and for a request that brings a fresh answer to this one.
+   * @throws CAPTCHA_REQUIRED without one, CAPTCHA_REFUSED for a wrong, old or used one, TOO_MANY_REQUESTS
+   */
+  require(context: RequestContext, action: CaptchaAction): Promise<void>;
+}
+
+function answerOf({ request }: RequestContext): string | undefined {
+  const given = request.headers[CAPTCHA_HEADER];
+  return typeof given === 'string' && given !== '' ? given : undefined;
+}
+
+/** Somebody passes only when the provider cannot be asked, or has trouble: that it refuses is an answer. */
+function isAway(error: unknown): boolean {
+  if (error instanceof OutsideRefusal) return error.status >= 500 || TRY_LATER.has(error.status);
+  return true;
+}
+
+/** Undefined when the provider is away. */
+async function verdictOf(
+  { log }: RequestContext['services'],
+  { secret, verifyUrl }: CaptchaConfig,
+  given: { response: string; remoteip: string },
+): Promise<Verdict | undefined> {
+  try {
+    const body = new URLSearchParams({ secret, ...given });
+    const text = await askOutside(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
+    const verdict = Verdict.parse(JSON.parse(text));
+    const [first] = verdict['error-codes'];
+    if (first === 'internal-error') throw new Error('the provider has trouble of its own');
+    if (first?.endsWith('-input-secret')) log.error('CAPTCHA_SECRET is not the one of CAPTCHA_SITE_KEY');
+    return verdict;
+  } catch (error) {
+    const away = isAway(error);
+    log.warn({ err: error, away }, 'an answer to the captcha was not verified');
+    return away ? undefined : { success: false, 'error-codes': [] };
+  }
+}
+
+/**
+ * Tells people from programs, where an installation wants that. It stands before what is limited anyway, so
+ * that it need not be there: while its provider is away nobody is kept out. A wrong answer always is.
+ */
+export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
+  const { captcha } = outside;
+  if (captcha === undefined) return { require: async () => undefined };
+  const isOurs = (hostname: string | undefined, publicUrl: string) =>
+    hostname === new URL(publicUrl).hostname || (mode === 'local' && LOCAL_NAMES.includes(hostname ?? ''));
+  return {
+    require: async (context, action) => {
+      const { services, request } = context;
+      const response = answerOf(context);
+      if (response === undefined) {
+        throw fail('CAPTCHA_REQUIRED', { siteKey: captcha.siteKey, script: captcha.scriptUrl, action });
+      }
+      if (response.length > ANSWER_MAX_LENGTH) throw fail('CAPTCHA_REFUSED');
+      await limits.countCaptcha(request.ip);
+      const verdict = await verdictOf(services, captcha, { response, remoteip: request.ip });
+      if (verdict !== undefined) {
+        const { success, hostname } = verdict;
+        const isGood = success && verdict.action === action && isOurs(hostname, services.publicUrl());
+        // The provider takes each answer once; whether two at the same time both count is ours to say.
+        if (!isGood || !(await limits.spendCaptcha(response))) throw fail('CAPTCHA_REFUSED');
+      }
+      await limits.forgiveCaptcha(request.ip);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { EmailChangeInput } from '@beso/contract/account';
+import type { z } from 'zod';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../platform/db/refusals.ts';
+import { fail, failField } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { mailLink, wakeMails } from '../links/link-jobs.ts';
+import { findOpenLink, issueLink, redeemLink } from '../links/links.ts';
+import { isEmailVerified, lockAccount, supersedeLinks } from '../links/queries/links.ts';
+import { isAppCode, takeCode } from '../second-factor/factor-codes.ts';
+import { tellOfRemoval, wakeRemovals } from '../second-factor/factor-removals.ts';
+import { replaceRecoveryCodes } from '../second-factor/queries/factor.ts';
+import { factorAtUndo, removeLate } from '../second-factor/queries/factor-removals.ts';
+import { refuse } from '../second-factor/second-step.ts';
+import type { Auth } from '../service.ts';
+import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
+import { announceEnded } from '../sessions/my-devices.ts';
+import { tellOfAddress, wakeNotices } from './notices.ts';
+import { removePassword, supersedeLater, supersedeOfAddress, updateEmail } from './queries/email-change.ts';
+import { deleteSessionsOf } from './queries/passwords.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Another account has the address, or got it at the same moment: its unique index says so. */
+function asTaken(error: unknown): unknown {
+  return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
+}
+
+/**
+ * Mails a link to the address that an account shall have. It is made and answered alike for every address;
+ * one that has an account gets no mail.
+ * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the address of now
+ */
+export async function requestEmailChange(
+  auth: Auth,
+  context: SignedInContext,
+  input: z.output<typeof EmailChangeInput>,
+): Promise<void> {
+  const { services, request, viewer } = context;
+  const email = input.email.toLowerCase();
+  await requireFreshSignIn(context);
+  if (email === viewer.email) throw failField('email', 'account.email.same');
+  await auth.limits.countEmailChange({ userId: viewer.id, email, address: request.ip });
+  await services.jobs.ready();
+  await services.database.db.transaction((tx) =>
+    mailLink(services, tx, { userId: viewer.id, purpose: 'change_email', email }),
+  );
+  wakeMails(services);
+}
+
+export async function cancelEmailChange({ services }: RequestContext, viewer: Viewer): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    await supersedeLinks(tx, viewer.id, ['change_email']);
+  });
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkEmailChange(
+  { services, request }: RequestContext,
+  token: string,
+): Promise<{ email: string; isMine: boolean }> {
+  const { email, userId } = await findOpenLink(services.database.db, token, 'change_email');
+  const viewer = await services.sessions.readViewer(request.headers);
+  return { email, isMine: viewer?.id === userId };
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkEmailUndo(
+  { services }: RequestContext,
+  token: string,
+): Promise<{ email: string; factor: 'none' | 'asked' | 'waits' }> {
+  const { db } = services.database;
+  const { id, email } = await findOpenLink(db, token, 'undo_email');
+  return { email, factor: await factorAtUndo(db, id) };
+}
+
+async function giveAddress(auth: Auth, tx: Transaction, personId: string, email: string): Promise<void> {
+  await updateEmail(tx, personId, email);
+  await auth.profiles.changeEmail(tx, personId, email);
+}
+
+/**
+ * The address is the account's from now on. The one before is mailed a link that takes this back, unless
+ * nobody ever verified it: it may be a stranger's, who would get the account with it. A number is told.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
+ */
+export async function changeEmail(
+  auth: Auth,
+  { services, request }: RequestContext,
+  token: string,
+): Promise<void> {
+  const { db } = services.database;
+  const { userId, email, ...link } = await findOpenLink(db, token, 'change_email');
+  const viewer = await services.sessions.readViewer(request.headers);
+  if (viewer?.id !== userId) throw fail('LINK_NEEDS_SIGN_IN');
+  await services.jobs.ready();
+  await db
+    .transaction(async (tx) => {
+      const old = await redeemLink(tx, { userId, email, ...link });
+      const wasVerified = await isEmailVerified(tx, userId);
+      await supersedeOfAddress(tx, userId);
+      await giveAddress(auth, tx, userId, email);
+      if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
+      else await tellOfAddress(services, tx, userId);
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+  wakeMails(services);
+  wakeNotices(services);
+  services.realtime.forgetSessions(userId);
+}
+
+/**
+ * A factor of before the change has to be shown: whoever fled the old mailbox must not lose the account to
+ * it. Recovery codes that a thief may have made anew go. One of after the change may be the owner's, who
+ * fled, or the thief's: it goes later, and both addresses hear of it.
+ */
+async function settleFactor(
+  services: Services,
+  tx: Transaction,
+  link: { id: string; userId: string; present: string },
+  code: string | undefined,
+): Promise<void> {
+  if ((await factorAtUndo(tx, link.id)) === 'asked') {
+    const verdict = code === undefined ? 'wrong' : await takeCode(services, tx, link.userId, code);
+    if (verdict !== 'good') throw refuse(verdict);
+    await replaceRecoveryCodes(tx, link.userId, []);
+  }
+  if (await removeLate(tx, link.id, link.present)) await tellOfRemoval(services, tx, link.userId);
+}
+
+/**
+ * The old address is the account's again. Whoever changed it may know the password and be signed in: every
+ * session ends, the password goes, and so do the passkeys that they added and the links that were mailed
+ * since, those that undo included. What is answered opens /reset-password.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
+ * TOO_MANY_REQUESTS
+ */
+export async function undoEmailChange(
+  auth: Auth,
+  { services, request }: RequestContext,
+  { token, code }: { token: string; code?: string | undefined },
+): Promise<{ resetToken: string }> {
+  const { db } = services.database;
+  const link = await findOpenLink(db, token, 'undo_email');
+  const { userId, email } = link;
+  await services.jobs.ready();
+  // Counted for this link: nobody else's tries keep its holder from it.
+  const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code ?? '') };
+  if (code !== undefined) await auth.limits.countCode(attempt);
+  const { ended, reset } = await db
+    .transaction(async (tx) => {
+      const present = await redeemLink(tx, link);
+      await settleFactor(services, tx, { id: link.id, userId, present }, code);
+      await supersedeLater(tx, link.id);
+      await giveAddress(auth, tx, userId, email);
+      await removePassword(tx, userId);
+      const sessions = await deleteSessionsOf(tx, userId);
+      return { ended: sessions, reset: await issueLink(tx, { userId, purpose: 'reset_password' }) };
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+  if (code !== undefined) await auth.limits.forgiveCode(attempt);
+  wakeRemovals(services);
+  announceEnded(services, userId, ended);
+  if (reset === undefined) throw new Error('the link that was just made is gone');
+  return { resetToken: reset.token };
+}

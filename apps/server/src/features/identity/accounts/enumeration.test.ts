@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { person } from '../../../../test/support/builders.ts';
+import { openBrowser } from '../../../../test/support/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // Only a hash that costs something would show that it was left out.
+  app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong', TRUST_PROXY: 'loopback' });
+});
+afterAll(() => app.close());
+
+const ROUNDS = 9;
+/** A hash that is left out makes one of them about ten times as fast as the other. */
+const ALIKE = 3;
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
+
+test('sign-in answers alike and takes alike long with a wrong password, without one to compare, and without an account', async () => {
+  const known = (await person(app.url)).profile.email;
+  const { id, profile } = await person(app.url);
+  await app.owner.query('DELETE FROM auth_accounts WHERE user_id = $1', [id]);
+  const kinds = [() => known, () => profile.email, () => `${randomUUID()}@example.org`];
+  const took: number[][] = kinds.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Each comes first as often: what the one before left to do slows the next.
+    const order = kinds.map((_kind, index) => (index + round) % kinds.length);
+    for (const index of order) {
+      const began = performance.now();
+      const answer = await openBrowser(app.url).fetch('/api/v1/auth/sign-in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${round}` },
+        body: JSON.stringify({ email: kinds[index]?.(), password: 'not this one' }),
+      });
+      took[index]?.push(performance.now() - began);
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { code: 'INVALID_CREDENTIALS', status: 401, defined: true, message: expect.any(String) },
+      ]);
+    }
+  }
+  const times = took.map(median);
+  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(ALIKE);
+});

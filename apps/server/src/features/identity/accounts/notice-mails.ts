@@ -1,0 +1,126 @@
+import type { Language } from '@beso/contract/limits';
+import type { DrawingName } from '../../../platform/mail/drawings.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { textOf } from '../links/link-mails.ts';
+import type { DeviceName } from '../sessions/device-name.ts';
+
+const ACCOUNT_SETTINGS_PATH = '/account-settings';
+
+/** A device as a sentence names it: "Firefox on Linux". */
+function nameOf(language: Language, { browser, system }: DeviceName): string {
+  const isWhole = browser !== '' && system !== '';
+  if (isWhole) return textOf(language, 'mails.newDevice.both', { browser, system });
+  return browser || system || textOf(language, 'mails.newDevice.unknown');
+}
+
+/** What happened to the ways into an account, besides a new device. */
+export const CHANGES = [
+  ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
+  'passwordChanged',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** Whose language and time zone a mail is in. */
+export interface Reader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+/** With what, and when. */
+export interface Deed {
+  readonly device: DeviceName;
+  readonly at: string;
+}
+type Mail = Letter & { subject: string };
+
+function letterOf(
+  { language, timeZone }: Reader,
+  { device, at }: Deed,
+  words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
+  look: { drawing: DrawingName; publicUrl: string },
+): Mail {
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const values = { device: nameOf(language, device), when: when.format(new Date(at)) };
+  return {
+    language,
+    subject: textOf(language, words.subject),
+    title: textOf(language, words.title),
+    paragraphs: [textOf(language, words.text, values)],
+    drawing: look.drawing,
+    button: { label: textOf(language, words.button), url: `${look.publicUrl}${ACCOUNT_SETTINGS_PATH}` },
+    note: textOf(language, words.note),
+    reason: textOf(language, words.reason),
+  };
+}
+
+/** Says that a device signed in that the account did not know, and what to do if it was nobody. */
+export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
+  return letterOf(
+    reader,
+    deed,
+    {
+      subject: 'mails.newDevice.subject',
+      title: 'mails.newDevice.title',
+      text: 'mails.newDevice.text',
+      button: 'mails.newDevice.button',
+      note: 'mails.newDevice.note',
+      reason: 'mails.newDevice.reason',
+    },
+    { drawing: 'device', publicUrl },
+  );
+}
+
+export const subjectOf = (change: Change, language: Language): string =>
+  textOf(language, `mails.waysIn.${change}.subject`);
+
+/** Says what was changed of the ways into the account. It repeats nothing that anybody typed. */
+export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
+  return letterOf(
+    reader,
+    deed,
+    {
+      subject: `mails.waysIn.${change}.subject`,
+      title: 'mails.waysIn.title',
+      text: `mails.waysIn.${change}.text`,
+      button: 'mails.waysIn.button',
+      note: 'mails.waysIn.note',
+      reason: 'mails.waysIn.reason',
+    },
+    { drawing: 'key', publicUrl },
+  );
+}
+
+/** Says to both addresses of an undone change that the second factor of after it goes. */
+export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return {
+    language,
+    subject: textOf(language, 'mails.factorRemoval.subject'),
+    title: textOf(language, 'mails.factorRemoval.title'),
+    paragraphs: [textOf(language, 'mails.factorRemoval.text', { when: format.format(dueAt) })],
+    drawing: 'key',
+    button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
+    note: textOf(language, 'mails.factorRemoval.note'),
+    reason: textOf(language, 'mails.factorRemoval.reason'),
+  };
+}
+
+const READER = (language: Language) => ({ language, timeZone: 'Europe/Rome' });
+const DEED: Deed = {
+  device: { browser: 'Firefox', system: 'Android', form: 'phone' },
+  at: '2026-03-14T18:30:00.000Z',
+};
+const sample = (change: Change) => (language: Language, publicUrl: string) =>
+  changeLetter(change, READER(language), DEED, publicUrl);
+
+/** The mails as they look. */
+export const sampleNotices = {
+  newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
+  factorOn: sample('factorOn'),
+  factorOff: sample('factorOff'),
+  recoveryCodes: sample('recoveryCodes'),
+  passkeyAdded: sample('passkeyAdded'),
+  passkeyRemoved: sample('passkeyRemoved'),
+  passwordChanged: sample('passwordChanged'),
+  factorRemoval: (language: Language, publicUrl: string) =>
+    removalLetter(READER(language), new Date(DEED.at), publicUrl),
+};

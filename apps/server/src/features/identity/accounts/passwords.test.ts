@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { hashPassword as scryptHash } from 'better-auth/crypto';
+import { expect, test } from 'vitest';
+import type { Config } from '../../../platform/config.ts';
+import type { Line } from '../../../platform/work/gate.ts';
+import { createPasswords, GATE } from './passwords.ts';
+
+const LINE: Line = ['client', 'account'];
+
+const passwords = (passwordHashing: Config['passwordHashing']) =>
+  createPasswords({ passwordHashing } as Config);
+
+// ASVS V6.2.8
+test.each(['strong', 'cheap'] as const)('%s accepts the right password and no other', async (hashing) => {
+  const { hash, verify } = passwords(hashing);
+  const [one, again] = await Promise.all([hash('a long enough one', LINE), hash('a long enough one', LINE)]);
+  expect(one).not.toBe(again);
+  expect(await verify({ hash: one, password: 'a long enough one' }, LINE)).toBe(true);
+  expect(await verify({ hash: one, password: 'a long enough two' }, LINE)).toBe(false);
+});
+
+// ASVS V6.2.5
+test('a password is the same however the keyboard puts its accents together', async () => {
+  const { hash, verify } = passwords('strong');
+  const kept = await hash('caffe\u0300 e besos', LINE);
+  expect(await verify({ hash: kept, password: 'caff\u00e8 e besos' }, LINE)).toBe(true);
+  expect(await verify({ hash: kept, password: 'caffe e besos' }, LINE)).toBe(false);
+});
+
+test('what the cheap hash made is never accepted by the strong one', async () => {
+  const hash = await passwords('cheap').hash('a long enough one', LINE);
+  expect(await passwords('strong').verify({ hash, password: 'a long enough one' }, LINE)).toBe(false);
+});
+
+// ASVS V11.4.2
+test('passwords are kept by argon2id with the work that OWASP recommends', async () => {
+  const hash = await passwords('strong').hash('a long enough one', LINE);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(passwords('strong').isOutdated(hash)).toBe(false);
+});
+
+test('one that was kept by scrypt is still accepted, and outdated', async () => {
+  const hash = await scryptHash('a long enough one');
+  const { verify, isOutdated } = passwords('strong');
+  expect(await verify({ hash, password: 'a long enough one' }, LINE)).toBe(true);
+  expect(await verify({ hash, password: 'a long enough two' }, LINE)).toBe(false);
+  expect(isOutdated(hash)).toBe(true);
+});
+
+// ASVS V15.2.2
+test('many at once leave the event loop and the threads to others, and too many are turned away', async () => {
+  const { hash } = passwords('strong');
+  const answers = Array.from({ length: GATE.atOnce + GATE.waiting + 28 }, (_, index) =>
+    hash('a long enough one', [`person ${index}`, '']),
+  );
+  const settled = Promise.allSettled(answers);
+  const began = performance.now();
+  await readFile(new URL(import.meta.url));
+  const waited = performance.now() - began;
+  const refused = (await settled).flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array.from({ length: 28 }, () => 'SERVICE_UNAVAILABLE'));
+  expect(waited).toBeLessThan((performance.now() - began) / 4);
+});
+
+test('who hashes much waits for themselves: everybody else comes next', async () => {
+  const { hash } = passwords('strong');
+  const order: string[] = [];
+  const hashed = async (who: string, line: Line) => {
+    await hash('a long enough one', line);
+    order.push(who);
+  };
+  const ofOne = Array.from({ length: 8 }, () => hashed('one', ['one', '']));
+  const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
+  await Promise.all([...ofOne, ...ofClient, hashed('other', ['other', ''])]);
+  // Those who run when the others come, and then a turn of each line.
+  expect(order.indexOf('other')).toBeLessThan(GATE.atOnce + 4);
+  expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');
+});
+
+test('one account has no more in line than its owner could need', async () => {
+  const { hash } = passwords('strong');
+  const [, ofAccount = 0] = GATE.inLine;
+  const answers = Array.from({ length: ofAccount + 7 }, () => hash('a long enough one', LINE));
+  const neighbour = hash('a long enough one', ['client', 'another']);
+  const settled = await Promise.allSettled(answers);
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array.from({ length: 7 }, () => 'TOO_MANY_REQUESTS'));
+  expect(await neighbour).toContain('argon2id');
+});

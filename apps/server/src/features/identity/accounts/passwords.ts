@@ -1,0 +1,100 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { verifyPassword } from 'better-auth/crypto';
+import type { FastifyRequest } from 'fastify';
+import { clientOf } from '../../../platform/abuse/client.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { createGate, type Line } from '../../../platform/work/gate.ts';
+
+export interface Passwords {
+  /**
+   * @throws SERVICE_UNAVAILABLE when too many wait to be hashed, TOO_MANY_REQUESTS when they are of its line
+   */
+  hash(password: string, line: Line): Promise<string>;
+  /** @throws the same */
+  verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
+  /** Made as passwords were kept before, or with less work: to be made again when the password is known. */
+  isOutdated(hash: string): boolean;
+}
+
+/** argon2id with the least work that OWASP recommends (2025): 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
+
+/**
+ * Hashes run on the few threads that files need too: two at a time at most, one processor left to everybody
+ * else, and not more wait than end within seconds. Half of them may be of one client, a few of one account.
+ */
+export const GATE = {
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 100,
+  inLine: [50, 10],
+};
+
+/** Somebody who is signed in waits for themselves. */
+export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
+
+/** Everybody else is known by their client, and there by the account that they say is theirs. */
+export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
+  clientOf(ip),
+  account.toLowerCase(),
+];
+
+const derive = promisify(argon2);
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    parallelism: LANES,
+    tagLength: TAG_BYTES,
+  });
+}
+
+async function verifyArgon2({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [salt = '', tag = ''] = hash.slice(PREFIX.length).split('$');
+  const expected = Buffer.from(tag, 'base64');
+  const given = await tagOf(password, Buffer.from(salt, 'base64'));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function createStrong(): Passwords {
+  const gate = createGate(GATE);
+  const isOutdated = (hash: string) => !hash.startsWith(PREFIX);
+  return {
+    isOutdated,
+    hash: (password, line) =>
+      gate.run(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return `${PREFIX}${plain(salt)}$${plain(await tagOf(password, salt))}`;
+      }, line),
+    // Before argon2id passwords were kept as the auth library does it, by scrypt.
+    verify: (attempt, line) =>
+      gate.run(() => (isOutdated(attempt.hash) ? verifyPassword(attempt) : verifyArgon2(attempt)), line),
+  };
+}
+
+const CHEAP_PREFIX = 'cheap';
+const digest = (salt: string, password: string) =>
+  [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
+
+/** For tests that need many people and are not about passwords. What it makes is never accepted otherwise. */
+const cheap: Passwords = {
+  hash: async (password) => digest(randomBytes(8).toString('hex'), password),
+  verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,
+  isOutdated: () => false,
+};
+
+/** How passwords are kept. Production is always strong: the configuration refuses anything else. */
+export function createPasswords({ passwordHashing }: Config): Passwords {
+  return passwordHashing === 'cheap' ? cheap : createStrong();
+}

@@ -1,0 +1,12 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { isProven } from '../links/queries/links.ts';
+
+/**
+ * For ways in that outlive the password: somebody who registers a stranger's address must not plant one in
+ * the account before its owner comes.
+ * @throws PROOF_REQUIRED
+ */
+export async function requireProof(db: Queryable, userId: string): Promise<void> {
+  if (!(await isProven(db, userId))) throw fail('PROOF_REQUIRED');
+}

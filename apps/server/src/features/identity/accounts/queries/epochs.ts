@@ -1,0 +1,22 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { integer, run, statement } from '../../../../platform/db/statement.ts';
+
+const FIND = statement('epochs_find', 'SELECT device_epoch AS epoch FROM auth_users WHERE id = $1', {
+  epoch: integer,
+});
+
+/** The epoch of an account's known devices. */
+export async function findEpoch(db: Queryable, userId: string): Promise<number | undefined> {
+  return (await run(db, FIND, [userId])).rows[0]?.epoch;
+}
+
+const RAISE = statement(
+  'epochs_raise',
+  'UPDATE auth_users SET device_epoch = device_epoch + 1 WHERE id = $1',
+  {},
+);
+
+/** Makes the account forget every device that it knows. */
+export async function raiseEpoch(db: Queryable, userId: string): Promise<void> {
+  await run(db, RAISE, [userId]);
+}

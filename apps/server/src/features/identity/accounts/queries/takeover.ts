@@ -1,0 +1,64 @@
+import type { Transaction } from '../../../../platform/db/database.ts';
+import { boolean, run, statement } from '../../../../platform/db/statement.ts';
+
+const DELETE_PASSWORD = statement(
+  'takeover_delete_password',
+  `DELETE FROM auth_accounts WHERE user_id = $1 AND provider_id = 'credential'
+   RETURNING password IS NOT NULL AS "wasSet"`,
+  { wasSet: boolean },
+);
+
+/** Answers whether there was one. */
+export async function deletePassword(tx: Transaction, userId: string): Promise<boolean> {
+  return (await run(tx, DELETE_PASSWORD, [userId])).rows.some(({ wasSet }) => wasSet);
+}
+
+const OFFER_PASSWORD = statement(
+  'takeover_offer_password',
+  `UPDATE auth_users u SET password_offered_at = now()
+   WHERE u.id = $1 AND ($2 OR u.password_offered_at IS NULL) AND NOT EXISTS (
+     SELECT FROM auth_accounts a
+     WHERE a.user_id = u.id AND a.provider_id = 'credential' AND a.password IS NOT NULL)`,
+  {},
+);
+
+/**
+ * Whether somebody who came by a link is to be offered a password now: they have none, and were not offered
+ * one before, or `anew`. Written down, so that it is true once. The account is locked.
+ */
+export async function takePasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
+  return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
+}
+
+const FORGET_NUMBER = statement(
+  'takeover_forget_number',
+  'UPDATE auth_users SET phone_number = NULL WHERE id = $1',
+  {},
+);
+
+/** A phone that was added by whoever registered the address opens the account no more. */
+export async function forgetNumber(tx: Transaction, userId: string): Promise<void> {
+  await run(tx, FORGET_NUMBER, [userId]);
+}
+
+const DELETE_PASSKEYS = statement(
+  'takeover_delete_passkeys',
+  'DELETE FROM auth_passkeys WHERE user_id = $1',
+  {},
+);
+
+export async function deletePasskeys(tx: Transaction, userId: string): Promise<void> {
+  await run(tx, DELETE_PASSKEYS, [userId]);
+}
+
+const END_LINKS = statement(
+  'takeover_end_links',
+  `UPDATE auth_links SET superseded_at = now()
+   WHERE user_id = $1 AND used_at IS NULL AND superseded_at IS NULL`,
+  {},
+);
+
+/** Ends the open links of an account, whatever they are for. */
+export async function supersedeAllLinks(tx: Transaction, userId: string): Promise<void> {
+  await run(tx, END_LINKS, [userId]);
+}

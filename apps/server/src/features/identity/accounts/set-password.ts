@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { NewPasswordInput } from '@beso/contract/auth';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import { hashToken } from '../adapter.ts';
+import { lockAccount, supersedeLinks } from '../links/queries/links.ts';
+import { supersedeRegistrations } from '../links/queries/registrations.ts';
+import { type Auth, setCookies } from '../service.ts';
+import { requirePasswordProof, type SignedInContext } from '../sessions/fresh.ts';
+import { announceEnded } from '../sessions/my-devices.ts';
+import { deleteOtherSessions } from '../sessions/queries/devices.ts';
+import { usePasswordProof } from '../sessions/queries/sessions.ts';
+import { noticeOf, tellLater, wakeNotices } from './notices.ts';
+import { lineOfPerson } from './passwords.ts';
+import { setPasswordHash } from './queries/passwords.ts';
+
+const TOKEN_BYTES = 24;
+
+/**
+ * [S7-008] [S5-004] Chooses a password, the first or another. Every other session ends, with the links by
+ * which somebody could get in or take the address; this session goes on under another token, so that a copy
+ * of its cookie is worth nothing. One that ended meanwhile changes nothing. The owner is told.
+ * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED
+ */
+export async function setPassword(
+  auth: Auth,
+  context: SignedInContext,
+  { password }: z.output<typeof NewPasswordInput>,
+): Promise<void> {
+  const { services, request, reply, viewer } = context;
+  await requirePasswordProof(services.database.db, viewer.sessionId);
+  await auth.breaches.refuseKnown(password);
+  const hash = await auth.passwords.hash(password, lineOfPerson(viewer));
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const notice = await noticeOf(context, 'passwordChanged');
+  const ended = await services.database.db.transaction(async (tx) => {
+    await supersedeRegistrations(tx, viewer.email);
+    await lockAccount(tx, viewer.id);
+    if (!(await usePasswordProof(tx, viewer.sessionId, hashToken(token)))) {
+      await requirePasswordProof(tx, viewer.sessionId);
+      throw fail('UNAUTHORIZED');
+    }
+    await setPasswordHash(tx, viewer.id, hash);
+    await supersedeLinks(tx, viewer.id, ['reset_password', 'admit_device', 'change_email', 'sign_in']);
+    await tellLater(services, tx, notice);
+    return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+  });
+  wakeNotices(services);
+  announceEnded(services, viewer.id, ended);
+  const known = await auth.devices.renew(request.headers, viewer.id);
+  setCookies(reply, [...auth.cookies.give(token, viewer.id), ...known]);
+}

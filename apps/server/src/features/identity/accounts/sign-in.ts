@@ -1,0 +1,97 @@
+import type { SessionState, SignInInput } from '@beso/contract/auth';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Line } from '../../../platform/work/gate.ts';
+import { hashingInLine } from '../library.ts';
+import { findPasswordHash, findUserId, replacePasswordHash } from '../queries.ts';
+import { type Auth, type Begun, begin, clientHeaders, isRefusal } from '../service.ts';
+import { lineOfClient } from './passwords.ts';
+import { settledPasswordHash } from './queries/passwords.ts';
+
+/** Whoever signs in has just shown their password: what was kept of it with less work is made again. */
+async function refreshHash(
+  auth: Auth,
+  { services }: RequestContext,
+  { userId, password, line }: { userId: string; password: string; line: Line },
+) {
+  const { db } = services.database;
+  const old = await findPasswordHash(db, userId);
+  if (old === undefined || !auth.passwords.isOutdated(old)) return;
+  await replacePasswordHash(db, userId, old, await auth.passwords.hash(password, line));
+}
+
+/**
+ * The library checks the password and makes a session. An unknown address costs it the same work as a wrong
+ * password.
+ * @throws INVALID_CREDENTIALS
+ */
+export async function openSession(
+  auth: Auth,
+  { request }: RequestContext,
+  email: string,
+  password: string,
+): Promise<Begun> {
+  const body = { email, password };
+  return hashingInLine(lineOfClient(request, email), () =>
+    auth.library.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
+  ).catch((error: unknown) => {
+    throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
+      ? fail('INVALID_CREDENTIALS')
+      : error;
+  });
+}
+
+interface Checked {
+  readonly userId: string;
+  readonly password: string;
+  /** The hash that was there when the check began. */
+  readonly before: string | undefined;
+  readonly token: string | null;
+  readonly line: Line;
+}
+
+/**
+ * A password that was changed while it was being checked opens nothing: the change ended the sessions there
+ * were, and this one may have come after it.
+ */
+async function endIfChanged(
+  auth: Auth,
+  { services }: RequestContext,
+  { userId, password, before, token, line }: Checked,
+): Promise<void> {
+  const now = await services.database.db.transaction((tx) => settledPasswordHash(tx, userId));
+  if (now === (before ?? null)) return;
+  if (now !== null && (await auth.passwords.verify({ hash: now, password }, line))) return;
+  if (token !== null) await auth.sessions.end(token);
+  throw fail('INVALID_CREDENTIALS');
+}
+
+/**
+ * [S5-002]
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
+export async function signIn(
+  auth: Auth,
+  context: RequestContext,
+  { email, password }: z.output<typeof SignInInput>,
+): Promise<SessionState> {
+  const { request, services } = context;
+  const { db } = services.database;
+  const userId = await findUserId(db, email.toLowerCase());
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
+  // Bots have no device that the account knows, and the limits of one are its own.
+  if (device === undefined) await auth.captcha.require(context, 'sign-in');
+  const attempt = { email, address: request.ip, device };
+  await auth.limits.countSignIn(attempt);
+  const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
+  const begun = await openSession(auth, context, email, password);
+  const line = lineOfClient(request, email);
+  if (userId !== undefined) {
+    const { token } = begun.response;
+    await endIfChanged(auth, context, { userId, password, before, token, line });
+  }
+  await auth.limits.forgiveSignIn(attempt);
+  if (userId !== undefined) await refreshHash(auth, context, { userId, password, line });
+  return begin(auth, context, 'password', begun);
+}

@@ -1,0 +1,3 @@
+export { createPasswords } from './accounts/passwords.ts';
+export { findRegistration, recordProfileCreated } from './queries.ts';
+export { type Auth, createAuth } from './service.ts';

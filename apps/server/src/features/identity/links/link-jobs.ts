@@ -1,0 +1,129 @@
+import type { Language } from '@beso/contract/limits';
+import { Passing } from '@beso/contract/links';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { partsOf } from '../../../platform/mail/letter.ts';
+import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isEmailTaken } from '../accounts/queries/email-change.ts';
+import { findUserId } from '../queries.ts';
+import type { LinkPurpose } from '../schema.ts';
+import { addressOf, linkLetter } from './link-mails.ts';
+import { issueLink, type LinkToIssue } from './links.ts';
+import { findLink } from './queries/links.ts';
+
+/** Who asked for a link, sealed: many of the addresses that are typed belong to nobody here. */
+interface RequestJob {
+  readonly purpose: LinkPurpose;
+  readonly sealedEmail: string;
+  /** What the link takes along, sealed: it may name an invitation. */
+  readonly sealedPassing?: string | undefined;
+}
+/** What the link carries is sealed, so that a copy of the table opens nothing. */
+interface MailJob {
+  readonly linkId: string;
+  readonly sealedToken: string;
+  readonly sealedPassing?: string | undefined;
+}
+
+/** The language of an account's person. */
+export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
+
+const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
+const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
+
+/** Also for the mails of registrations. */
+export const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
+
+export function sealPassing(services: Services, passing: Passing | undefined, place: string) {
+  return passing === undefined ? undefined : sealOf(services).close(JSON.stringify(passing), place);
+}
+
+export function openPassing(services: Services, sealed: string | undefined, place: string): Passing {
+  const opened = sealed === undefined ? undefined : sealOf(services).open(sealed, place)?.text;
+  return Passing.parse(JSON.parse(opened ?? '{}'));
+}
+
+/** Makes a link and the job that mails it, in one transaction. Afterwards `wakeMails` hurries it. */
+export async function mailLink(
+  services: Services,
+  tx: Transaction,
+  link: LinkToIssue,
+  passing?: Passing,
+): Promise<void> {
+  const issued = await issueLink(tx, link);
+  if (issued === undefined) return;
+  const sealedToken = sealOf(services).close(issued.token, issued.id);
+  const sealedPassing = sealPassing(services, passing, issued.id);
+  await services.jobs.enqueue(tx, MAILS, [{ linkId: issued.id, sealedToken, sealedPassing }]);
+}
+
+export function wakeMails({ jobs }: Services): void {
+  jobs.wake(MAILS);
+}
+
+/**
+ * Asks for a link to be mailed to an address if it has an account. That is found out later: the answer, and
+ * how long it takes, are the same for every address.
+ */
+export async function requestLink(
+  services: Services,
+  purpose: LinkPurpose,
+  email: string,
+  passing?: Passing,
+): Promise<void> {
+  const { database, jobs } = services;
+  await jobs.ready();
+  const sealedEmail = sealOf(services).close(email.toLowerCase(), purpose);
+  const sealedPassing = sealPassing(services, passing, purpose);
+  const job = { purpose, sealedEmail, sealedPassing };
+  await database.db.transaction((tx) => jobs.enqueue(tx, REQUESTS, [job]));
+  jobs.wake(REQUESTS);
+}
+
+async function answerRequest(services: Services, job: RequestJob, id: string) {
+  const { purpose, sealedEmail, sealedPassing } = job;
+  const { db } = services.database;
+  const email = sealOf(services).open(sealedEmail, purpose)?.text;
+  const userId = email === undefined ? undefined : await findUserId(db, email);
+  if (userId === undefined) return;
+  // Named after the job: one that is repeated makes no second link.
+  const passing = openPassing(services, sealedPassing, purpose);
+  await db.transaction((tx) => mailLink(services, tx, { userId, purpose, id }, passing));
+  wakeMails(services);
+}
+
+async function sendLink(
+  services: Services,
+  findLanguage: FindLanguage,
+  { linkId, sealedToken, sealedPassing }: MailJob,
+  id: string,
+): Promise<void> {
+  const { database, mail, publicUrl } = services;
+  const link = await findLink(database.db, linkId);
+  const token = sealOf(services).open(sealedToken, linkId)?.text;
+  // A newer one is on its way, or this one was long in coming.
+  if (link === undefined || token === undefined) return;
+  if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
+  // Its person learns that they have no need of it, nobody else that the address is known here.
+  const isMeant =
+    link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
+  if (!isMeant) return;
+  const language = await findLanguage(database.db, link.userId);
+  const passing = openPassing(services, sealedPassing, linkId);
+  const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
+  const letter = linkLetter(link.purpose, language, url);
+  await mail.send({
+    messageId: id,
+    to: link.email,
+    subject: letter.subject,
+    ...(await partsOf(letter)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** Offers to do the jobs of both queues. */
+export function workLinks(services: Services, findLanguage: FindLanguage): void {
+  services.jobs.work(REQUESTS, (job, id) => answerRequest(services, job, id));
+  services.jobs.work(MAILS, (job, id) => sendLink(services, findLanguage, job, id));
+}

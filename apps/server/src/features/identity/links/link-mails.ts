@@ -1,0 +1,173 @@
+import type { Language } from '@beso/contract/limits';
+import type { Passing } from '@beso/contract/links';
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
+import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
+import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
+import mailsIt from '../../../locales/it/mails.json' with { type: 'json' };
+import type { DrawingName } from '../../../platform/mail/drawings.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import type { LinkPurpose } from '../schema.ts';
+
+addTexts('en', 'mails', mailsEn);
+addTexts('es', 'mails', mailsEs);
+addTexts('fr', 'mails', mailsFr);
+addTexts('it', 'mails', mailsIt);
+
+type Key = KeysOf<{ mails: typeof mailsEn }>;
+/** A text of the mails in the language of whoever receives it. */
+export const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+
+interface Words {
+  readonly subject: Key;
+  readonly title: Key;
+  readonly text: Key;
+  readonly button: Key;
+  readonly note: Key;
+  readonly reason: Key;
+  readonly drawing: DrawingName;
+}
+
+/** [S7-061] Also a registration that waits is completed by a mail. */
+export type LetterKind = LinkPurpose | 'register';
+
+const WORDS: Readonly<Record<LetterKind, Words>> = {
+  sign_in: {
+    subject: 'mails.signIn.subject',
+    title: 'mails.signIn.title',
+    text: 'mails.signIn.text',
+    button: 'mails.signIn.button',
+    note: 'mails.signIn.note',
+    reason: 'mails.signIn.reason',
+    drawing: 'faces',
+  },
+  register: {
+    subject: 'mails.register.subject',
+    title: 'mails.register.title',
+    text: 'mails.register.text',
+    button: 'mails.register.button',
+    note: 'mails.register.note',
+    reason: 'mails.register.reason',
+    drawing: 'letter',
+  },
+  verify_email: {
+    subject: 'mails.verify.subject',
+    title: 'mails.verify.title',
+    text: 'mails.verify.text',
+    button: 'mails.verify.button',
+    note: 'mails.verify.note',
+    reason: 'mails.verify.reason',
+    drawing: 'letter',
+  },
+  reset_password: {
+    subject: 'mails.reset.subject',
+    title: 'mails.reset.title',
+    text: 'mails.reset.text',
+    button: 'mails.reset.button',
+    note: 'mails.reset.note',
+    reason: 'mails.reset.reason',
+    drawing: 'key',
+  },
+  admit_device: {
+    subject: 'mails.device.subject',
+    title: 'mails.device.title',
+    text: 'mails.device.text',
+    button: 'mails.device.button',
+    note: 'mails.device.note',
+    reason: 'mails.device.reason',
+    drawing: 'device',
+  },
+  change_email: {
+    subject: 'mails.changeEmail.subject',
+    title: 'mails.changeEmail.title',
+    text: 'mails.changeEmail.text',
+    button: 'mails.changeEmail.button',
+    note: 'mails.changeEmail.note',
+    reason: 'mails.changeEmail.reason',
+    drawing: 'letter',
+  },
+  undo_email: {
+    subject: 'mails.emailChanged.subject',
+    title: 'mails.emailChanged.title',
+    text: 'mails.emailChanged.text',
+    button: 'mails.emailChanged.button',
+    note: 'mails.emailChanged.note',
+    reason: 'mails.emailChanged.reason',
+    drawing: 'key',
+  },
+};
+
+/**
+ * Where a link leads. What opens something stands behind the #, which browsers send to nobody; only the
+ * address of /verify-email carries it in its query, as [S2-076] has it.
+ */
+export function addressOf(
+  purpose: LinkPurpose,
+  publicUrl: string,
+  { token, email, passing }: { token: string; email: string; passing?: Passing | undefined },
+): string {
+  switch (purpose) {
+    case 'verify_email':
+      return `${publicUrl}/verify-email?${new URLSearchParams({ token, email })}`;
+    case 'reset_password':
+      return `${publicUrl}/reset-password#token=${token}`;
+    case 'admit_device':
+      return `${publicUrl}/login#device=${token}`;
+    case 'change_email':
+      return `${publicUrl}/change-email#token=${token}`;
+    case 'undo_email':
+      return `${publicUrl}/undo-email-change#token=${token}`;
+    case 'sign_in':
+      return callbackAddress('magiclink', publicUrl, token, passing);
+  }
+}
+
+/**
+ * [S2-046] Where the code of a magic link leads. The invitation that its holder met stands behind the # too:
+ * it is a secret of its own.
+ */
+export function callbackAddress(
+  type: 'magiclink' | 'signup',
+  publicUrl: string,
+  code: string,
+  passing: Passing = {},
+): string {
+  const { invitation, type: invitationType, redirect } = passing;
+  const carried = new URLSearchParams({ code, type });
+  if (invitation !== undefined) carried.set('invitation', invitation);
+  if (invitationType !== undefined) carried.set('invitation_type', invitationType);
+  if (redirect !== undefined) carried.set('redirect', redirect);
+  return `${publicUrl}/auth/callback#${carried}`;
+}
+
+/**
+ * The mail around a link. It names nobody: whoever typed the address may have typed any name beside it, and
+ * the mail would carry that to somebody who knows neither.
+ */
+export function linkLetter(kind: LetterKind, language: Language, url: string): Letter & { subject: string } {
+  const words = WORDS[kind];
+  return {
+    language,
+    subject: textOf(language, words.subject),
+    title: textOf(language, words.title),
+    paragraphs: [textOf(language, words.text)],
+    drawing: words.drawing,
+    button: { label: textOf(language, words.button), url },
+    note: textOf(language, words.note),
+    reason: textOf(language, words.reason),
+  };
+}
+
+const sample = (purpose: LetterKind) => (language: Language, publicUrl: string) =>
+  linkLetter(purpose, language, `${publicUrl}/`);
+
+/** The mails as they look; their links lead to the start. */
+export const sampleLinkMails = {
+  verification: sample('verify_email'),
+  recovery: sample('reset_password'),
+  device: sample('admit_device'),
+  changeEmail: sample('change_email'),
+  emailChanged: sample('undo_email'),
+  magicLink: sample('sign_in'),
+  registration: sample('register'),
+};

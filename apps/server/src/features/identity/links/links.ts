@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  EMAIL_CHANGE_LINK_MINUTES,
+  EMAIL_UNDO_DAYS,
+  MAGIC_LINK_MINUTES,
+  RECOVERY_LINK_MINUTES,
+  VERIFICATION_LINK_HOURS,
+} from '@beso/contract/limits';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { hashToken } from '../adapter.ts';
+import { shownAddress } from '../placeholder.ts';
+import type { LinkPurpose } from '../schema.ts';
+import {
+  type FoundLink,
+  findLink,
+  findLinkByToken,
+  insertLink,
+  lockAccount,
+  markLinkUsed,
+  supersedeLinks,
+} from './queries/links.ts';
+
+const TOKEN_BYTES = 32;
+
+/** What a mailed link carries: 256 random bits. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
+const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  verify_email: VERIFICATION_LINK_HOURS * 60,
+  reset_password: RECOVERY_LINK_MINUTES,
+  admit_device: RECOVERY_LINK_MINUTES,
+  sign_in: MAGIC_LINK_MINUTES,
+  change_email: EMAIL_CHANGE_LINK_MINUTES,
+  undo_email: EMAIL_UNDO_DAYS * 24 * 60,
+};
+
+/** Links that are mailed to another address than the account's, which they are about. */
+const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set(['change_email', 'undo_email']);
+
+export interface LinkToIssue {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly id?: string;
+  /** The other address, of a link that is about one. */
+  readonly email?: string;
+}
+
+/** How far a mailed link is. */
+export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
+
+export interface IssuedLink {
+  readonly id: string;
+  /** Goes into the mail and nowhere else. */
+  readonly token: string;
+}
+
+/**
+ * Makes the newest link of its kind, which ends the one before it; only several that undo may be open. It is
+ * for the account's present address unless another is given. Undefined when the account is gone or has none,
+ * or the link of this id was made before.
+ */
+export async function issueLink(
+  tx: Transaction,
+  { userId, purpose, id = randomUUID(), email: other }: LinkToIssue,
+): Promise<IssuedLink | undefined> {
+  const present = await lockAccount(tx, userId);
+  const email = other ?? present;
+  if (present === undefined || email === undefined || shownAddress(email) === '') return undefined;
+  if ((await findLink(tx, id)) !== undefined) return undefined;
+  const token = newToken();
+  if (purpose !== 'undo_email') await supersedeLinks(tx, userId, [purpose]);
+  const link = { id, userId, purpose, email, tokenHash: hashToken(token) };
+  await insertLink(tx, { ...link, validMinutes: VALID_MINUTES[purpose] });
+  return { id, token };
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED unless it can be used */
+export function refuseEnded<Link extends LinkState>(link: Link | undefined): asserts link is Link {
+  if (link === undefined) throw fail('LINK_NOT_FOUND');
+  if (link.usedAt !== null) throw fail('LINK_USED');
+  if (link.supersededAt !== null) throw fail('LINK_SUPERSEDED');
+  if (link.expired) throw fail('LINK_EXPIRED');
+}
+
+/**
+ * The link of a token, if it can be used.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ */
+export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
+  const link = await findLinkByToken(db, hashToken(token), purpose);
+  refuseEnded(link);
+  return link;
+}
+
+/**
+ * Uses a link up; of several at once one succeeds. Its account is locked until the commit; answers the
+ * address that it has.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ */
+export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
+  const email = await lockAccount(tx, found.userId);
+  if (email === undefined) throw fail('LINK_NOT_FOUND');
+  // A link for an address that the account no longer has proves nothing.
+  if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
+  if (await markLinkUsed(tx, found.id)) return email;
+  refuseEnded(await findLink(tx, found.id));
+  throw fail('LINK_NOT_FOUND');
+}

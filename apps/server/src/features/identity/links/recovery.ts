@@ -1,0 +1,99 @@
+import type { EmailInput, NewPasswordInput, SessionState } from '@beso/contract/auth';
+import type { z } from 'zod';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import { noticeFor, tellLater, wakeNotices } from '../accounts/notices.ts';
+import { lineOfClient } from '../accounts/passwords.ts';
+import { deleteSessionsOf, setPasswordHash } from '../accounts/queries/passwords.ts';
+import { openSession } from '../accounts/sign-in.ts';
+import { closeEnded, proveMailbox } from '../accounts/takeover.ts';
+import { findUserId } from '../queries.ts';
+import type { LinkPurpose } from '../schema.ts';
+import { type Auth, begin, setCookies } from '../service.ts';
+import { requestLink } from './link-jobs.ts';
+import { findOpenLink, redeemLink } from './links.ts';
+import { supersedeLinks } from './queries/links.ts';
+import { supersedeRegistrations } from './queries/registrations.ts';
+
+type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
+const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
+
+/**
+ * Asks for a link for an address. A refused request leaves the newest link as it is, since nothing was made.
+ * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
+export async function askForLink(
+  auth: Auth,
+  context: RequestContext,
+  purpose: AskedPurpose,
+  { email }: z.output<typeof EmailInput>,
+): Promise<void> {
+  const { services, request } = context;
+  await auth.captcha.require(context, ACTIONS[purpose]);
+  const userId = await findUserId(services.database.db, email.toLowerCase());
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
+  await auth.limits.countLink(purpose, { email, address: request.ip, device });
+  await requestLink(services, purpose, email);
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkPasswordReset(
+  { services }: RequestContext,
+  token: string,
+): Promise<{ email: string }> {
+  const { email } = await findOpenLink(services.database.db, token, 'reset_password');
+  return { email };
+}
+
+/** What ends with a password that is chosen anew. */
+const SIGNING_IN: readonly LinkPurpose[] = [
+  'verify_email',
+  'reset_password',
+  'admit_device',
+  'change_email',
+  'sign_in',
+];
+
+/**
+ * Sets the password and ends every session, those of whoever registered the address before its owner came
+ * included. The mailbox is proven with it, and links that were mailed before are over. The owner is told.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ */
+export async function resetPassword(
+  auth: Auth,
+  context: RequestContext,
+  { token, password }: { token: string } & z.output<typeof NewPasswordInput>,
+): Promise<SessionState> {
+  const { database } = context.services;
+  const link = await findOpenLink(database.db, token, 'reset_password');
+  await auth.breaches.refuseKnown(password);
+  const hash = await auth.passwords.hash(password, lineOfClient(context.request, link.email));
+  const notice = await noticeFor(context, link.userId, 'passwordChanged');
+  const ended = await database.db.transaction(async (tx) => {
+    await supersedeRegistrations(tx, link.email);
+    await redeemLink(tx, link);
+    const proven = await proveMailbox(tx, link.userId);
+    await supersedeLinks(tx, link.userId, SIGNING_IN);
+    await setPasswordHash(tx, link.userId, hash);
+    await tellLater(context.services, tx, notice);
+    return [...proven.ended, ...(await deleteSessionsOf(tx, link.userId))];
+  });
+  wakeNotices(context.services);
+  closeEnded(context.services, link.userId, ended);
+  return begin(auth, context, 'recovery', await openSession(auth, context, link.email, password));
+}
+
+/**
+ * After many wrong passwords only devices that the account knows may try one: this makes it know this one.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ */
+export async function admitDevice(
+  auth: Auth,
+  { services, request, reply }: RequestContext,
+  token: string,
+): Promise<{ email: string }> {
+  const { db } = services.database;
+  const link = await findOpenLink(db, token, 'admit_device');
+  await db.transaction((tx) => redeemLink(tx, link));
+  setCookies(reply, [await auth.devices.remember(request.headers, link.userId)]);
+  return { email: link.email };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { MAGIC_LINK_MINUTES } from '@beso/contract/limits';
+import type { Passing, RegistrationDraft } from '@beso/contract/links';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { partsOf } from '../../../platform/mail/letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hashToken } from '../adapter.ts';
+import { findUserId } from '../queries.ts';
+import { openPassing, sealOf, sealPassing } from './link-jobs.ts';
+import { callbackAddress, linkLetter } from './link-mails.ts';
+import { newToken, refuseEnded } from './links.ts';
+import {
+  type FoundRegistration,
+  findRegistrationById,
+  insertRegistration,
+  markRegistrationUsed,
+} from './queries/registrations.ts';
+
+/** What the link carries is sealed, so that a copy of the table opens nothing. */
+interface MailJob {
+  readonly registrationId: string;
+  readonly sealedToken: string;
+  readonly sealedPassing?: string | undefined;
+}
+
+const MAILS: Queue<MailJob> = {
+  name: 'auth.registrations',
+  batch: 10,
+  retries: 10,
+  keepSeconds: 24 * 60 * 60,
+};
+
+/**
+ * [S3-032] Keeps the fields entered for an address until their link is opened, and mails that link. It
+ * leaves other registrations of the address alone, so that a stranger who types the address replaces nobody's
+ * fields. Everything is the same whether the address has an account or not. `waiting` is the secret by which
+ * the browser that asked may look whether it was followed.
+ */
+export async function keepRegistration(
+  services: Services,
+  email: string,
+  data: RegistrationDraft,
+  passing: Passing,
+  waiting: string | undefined,
+): Promise<void> {
+  const { database, jobs } = services;
+  await jobs.ready();
+  const id = randomUUID();
+  const token = newToken();
+  await database.db.transaction(async (tx) => {
+    const registration = {
+      ...{ id, email: email.toLowerCase(), data, tokenHash: hashToken(token) },
+      waitingHash: waiting === undefined ? null : hashToken(waiting),
+    };
+    await insertRegistration(tx, { ...registration, validMinutes: MAGIC_LINK_MINUTES });
+    const sealedToken = sealOf(services).close(token, id);
+    const sealedPassing = sealPassing(services, passing, id);
+    await jobs.enqueue(tx, MAILS, [{ registrationId: id, sealedToken, sealedPassing }]);
+  });
+  jobs.wake(MAILS);
+}
+
+/**
+ * Uses a registration up; of several at once one succeeds.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ */
+export async function useRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
+  if (await markRegistrationUsed(tx, id)) return;
+  refuseEnded(await findRegistrationById(tx, id));
+  throw fail('LINK_NOT_FOUND');
+}
+
+async function send(services: Services, job: MailJob, id: string): Promise<void> {
+  const { registrationId, sealedToken, sealedPassing } = job;
+  const { database, mail, publicUrl } = services;
+  const found = await findRegistrationById(database.db, registrationId);
+  const token = sealOf(services).open(sealedToken, registrationId)?.text;
+  // The registration ended before its mail left.
+  if (found === undefined || found.data === null || found.expired || token === undefined) return;
+  const passing = openPassing(services, sealedPassing, registrationId);
+  const url = callbackAddress('signup', publicUrl(), token, passing);
+  // Somebody who has an account is let in by the same link: it then says so.
+  const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
+  const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url);
+  await mail.send({
+    messageId: id,
+    to: found.email,
+    subject: letter.subject,
+    ...(await partsOf(letter)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** Offers to do the jobs of the queue. */
+export function workRegistrations(services: Services): void {
+  services.jobs.work(MAILS, (job, id) => send(services, job, id));
+}

@@ -1,0 +1,93 @@
+import type { PasswordOffer, SessionState } from '@beso/contract/auth';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { closeEnded, offerOf, proveMailbox } from '../accounts/takeover.ts';
+import { type Auth, begin, makeSession } from '../service.ts';
+import { mailLink, wakeMails } from './link-jobs.ts';
+import { findOpenLink, redeemLink } from './links.ts';
+import { type FoundLink, isEmailVerified, markEmailVerified } from './queries/links.ts';
+
+interface GivenLink {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Mails the link for the person's own address again. @throws TOO_MANY_REQUESTS after three in a day */
+export async function resendVerification(
+  auth: Auth,
+  { services }: RequestContext,
+  viewer: Viewer,
+): Promise<{ resendsLeft: number }> {
+  const { db } = services.database;
+  if (viewer.email === '' || (await isEmailVerified(db, viewer.id))) return { resendsLeft: 0 };
+  await services.jobs.ready();
+  const resendsLeft = await auth.limits.countResend(viewer.id);
+  await db.transaction((tx) => mailLink(services, tx, { userId: viewer.id, purpose: 'verify_email' }));
+  wakeMails(services);
+  return { resendsLeft };
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+async function findVerification(db: Queryable, { token, email }: GivenLink): Promise<FoundLink> {
+  const link = await findOpenLink(db, token, 'verify_email');
+  if (link.email !== email.trim().toLowerCase()) throw fail('LINK_NOT_FOUND');
+  return link;
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkVerification(
+  { services, request }: RequestContext,
+  given: GivenLink,
+): Promise<{ isMine: boolean }> {
+  const { userId } = await findVerification(services.database.db, given);
+  const viewer = await services.sessions.readViewer(request.headers);
+  return { isMine: viewer?.id === userId };
+}
+
+/**
+ * [S5-042] Confirms the address of the account that this browser is signed in to. The mailbox alone is not
+ * enough: its owner may be a stranger to the account, and everything made in it before would look proven.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN
+ */
+export async function verifyEmail({ services, request }: RequestContext, given: GivenLink): Promise<void> {
+  const { db } = services.database;
+  const link = await findVerification(db, given);
+  const viewer = await services.sessions.readViewer(request.headers);
+  if (viewer?.id !== link.userId) throw fail('LINK_NEEDS_SIGN_IN');
+  await db.transaction(async (tx) => {
+    await redeemLink(tx, link);
+    await markEmailVerified(tx, link.userId);
+  });
+  services.realtime.forgetSessions(link.userId);
+}
+
+/**
+ * Gives an account to the owner of its address, who says that somebody else made it: it does what a magic
+ * link does for an unproven address.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_CREDENTIALS
+ */
+export async function reclaimAccount(
+  auth: Auth,
+  context: RequestContext,
+  given: GivenLink,
+): Promise<{ state: SessionState; passwordOffer: PasswordOffer | null }> {
+  const { services } = context;
+  const { db } = services.database;
+  const link = await findVerification(db, given);
+  const { userId } = link;
+  const { ended, begun, passwordOffer } = await db.transaction(async (tx) => {
+    await redeemLink(tx, link);
+    // The link lives for a day: once the address is proven it must not sign anybody in.
+    if (await isEmailVerified(tx, userId)) throw fail('LINK_SUPERSEDED');
+    const proven = await proveMailbox(tx, userId);
+    return {
+      ended: proven.ended,
+      passwordOffer: await offerOf(tx, userId, proven),
+      begun: await makeSession(tx, context, userId),
+    };
+  });
+  closeEnded(services, userId, ended);
+  return { state: await begin(auth, context, 'link', begun), passwordOffer };
+}

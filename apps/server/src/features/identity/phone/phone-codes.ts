@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  PHONE_CODE_DIGITS,
+  PHONE_CODE_MINUTES,
+  PHONE_CODE_SAME_MINUTES,
+  PHONE_CODE_TRIES,
+} from '@beso/contract/limits';
+import type { Config } from '../../../platform/config.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { countTry, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
+
+export interface IssuedCode {
+  readonly id: string;
+  /** Goes into the message and nowhere else. */
+  readonly digits: string;
+}
+
+/**
+ * Codes that show that a number is one's own. Six digits are soon guessed from a plain hash, and so are
+ * numbers: what the table holds of both is keyed with BESO_SECRET.
+ */
+export interface PhoneCodes {
+  /**
+   * A code of a number, for whoever asks now. Its digits are those that are open, if any: whichever message
+   * arrives first is right, and whoever else asks for this number ends nothing.
+   */
+  issue(tx: Transaction, phone: string): Promise<IssuedCode>;
+  /**
+   * Passes for the digits that were sent; each look counts, wherever it ends.
+   * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED
+   */
+  check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
+  /** Uses a code up; of several at once one succeeds. @throws PHONE_CODE_ENDED */
+  use(tx: Transaction, id: string): Promise<void>;
+}
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
+
+/** Codes are issued under the present secret; those of the one before are taken until they end. */
+export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
+  const key = keyOf(config.secret);
+  const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
+  const keyedBy = (by: Buffer, ...parts: string[]) =>
+    createHmac('sha256', by).update(parts.join(' ')).digest('base64url');
+  const keyed = (...parts: string[]) => keyedBy(key, ...parts);
+  /** Worked out again for each message, so that they are kept nowhere: who lacks the key cannot. */
+  const digitsOf = (rootId: string, phone: string) => {
+    const number = createHmac('sha256', key).update(`digits ${rootId} ${phone}`).digest().readUIntBE(0, 6);
+    return String(number % 10 ** PHONE_CODE_DIGITS).padStart(PHONE_CODE_DIGITS, '0');
+  };
+  const times = { validMinutes: PHONE_CODE_MINUTES, sameMinutes: PHONE_CODE_SAME_MINUTES };
+  return {
+    issue: async (tx, phone) => {
+      const id = randomUUID();
+      const phoneHash = keyed(phone);
+      const rootId = (await prolongOpenCode(tx, phoneHash, times)) ?? id;
+      const digits = digitsOf(rootId, phone);
+      const codeHash = keyed(id, phone, digits);
+      await insertCode(tx, { id, rootId, phoneHash, codeHash, validMinutes: PHONE_CODE_MINUTES });
+      return { id, digits };
+    },
+    check: async (db, phone, { id, digits }) => {
+      for (const by of keys) {
+        const found = await countTry(db, id, keyedBy(by, phone), PHONE_CODE_TRIES);
+        if (found === undefined) continue;
+        const expected = Buffer.from(keyedBy(by, id, phone, digits));
+        if (timingSafeEqual(Buffer.from(found.codeHash), expected)) return;
+        throw fail('PHONE_CODE_WRONG', { triesLeft: PHONE_CODE_TRIES - found.tries });
+      }
+      throw fail('PHONE_CODE_ENDED');
+    },
+    use: async (tx, id) => {
+      if (!(await markCodeUsed(tx, id))) throw fail('PHONE_CODE_ENDED');
+    },
+  };
+}

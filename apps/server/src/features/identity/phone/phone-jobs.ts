@@ -1,0 +1,80 @@
+import type { Language } from '@beso/contract/limits';
+import { PHONE_CODE_MINUTES } from '@beso/contract/limits';
+import { addTexts, type KeysOf, textIn } from '@beso/contract/translator';
+import smsEn from '../../../locales/en/sms.json' with { type: 'json' };
+import smsEs from '../../../locales/es/sms.json' with { type: 'json' };
+import smsFr from '../../../locales/fr/sms.json' with { type: 'json' };
+import smsIt from '../../../locales/it/sms.json' with { type: 'json' };
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { createSeal } from '../../../platform/secrets/seal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { IssuedCode } from './phone-codes.ts';
+import { isCodeOpen } from './queries/phones.ts';
+
+addTexts('en', 'sms', smsEn);
+addTexts('es', 'sms', smsEs);
+addTexts('fr', 'sms', smsFr);
+addTexts('it', 'sms', smsIt);
+
+type Key = KeysOf<{ sms: typeof smsEn }>;
+const textOf = (language: Language, key: Key, values = {}) => textIn(language, key, values);
+
+interface CodeJob {
+  readonly codeId: string;
+  readonly language: Language;
+  /** Number and digits, sealed: a copy of the table tells neither. */
+  readonly sealed: string;
+}
+
+/** A code that comes after its ten minutes is of no use. */
+const CODES: Queue<CodeJob> = {
+  name: 'auth.phone-codes',
+  batch: 10,
+  retries: 5,
+  keepSeconds: PHONE_CODE_MINUTES * 60,
+};
+
+const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
+
+/** Has a code sent, once the transaction that made it has committed. Afterwards `wakeCodes` hurries it. */
+export async function sendCodeLater(
+  services: Services,
+  tx: Transaction,
+  { id, digits }: IssuedCode,
+  { phone, language }: { phone: string; language: Language },
+): Promise<void> {
+  const sealed = sealOf(services).close(`${phone} ${digits}`, id);
+  await services.jobs.enqueue(tx, CODES, [{ codeId: id, language, sealed }]);
+}
+
+export function wakeCodes({ jobs }: Services): void {
+  jobs.wake(CODES);
+}
+
+/** The last line lets a phone fill the code in, on our own pages only. */
+export function messageOf(language: Language, digits: string, publicUrl: string): string {
+  const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
+  return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
+}
+
+/** Tells that an account is opened otherwise now. `what` is the subject of the mail about it, if any. */
+export function changedText(language: Language, what: string | undefined): string {
+  return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
+}
+
+async function sendCode(
+  services: Services,
+  { codeId, language, sealed }: CodeJob,
+  id: string,
+): Promise<void> {
+  const { database, publicUrl, sms } = services;
+  const [to, digits] = sealOf(services).open(sealed, codeId)?.text.split(' ') ?? [];
+  if (to === undefined || digits === undefined || !(await isCodeOpen(database.db, codeId))) return;
+  await sms.send({ messageId: id, to, text: messageOf(language, digits, publicUrl()) });
+}
+
+/** Offers to send codes. */
+export function workPhoneCodes(services: Services): void {
+  services.jobs.work(CODES, (job, id) => sendCode(services, job, id));
+}

@@ -1,0 +1,85 @@
+import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
+import { ORPCError } from '@orpc/server';
+import { clientOf, networkOf } from '../../../platform/abuse/client.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
+import { createDigest } from '../digest.ts';
+
+/** Each message costs whoever runs BESO: a thirtieth of RATE_LIMIT_PER_MINUTE for a client, 20 by default. */
+const CLIENT_SHARE = 30;
+const ANYBODY = 'all';
+/** Whoever changes an account again and again must not have the installation pay for it. */
+export const NOTICES_PER_DAY = 5;
+
+export interface PhoneLimits {
+  /**
+   * Counts a code that is asked for, before anything is made: one that is refused leaves the newest as it is.
+   * @param device where the number's account was signed in before on it
+   * @throws PHONE_DAILY_LIMIT
+   */
+  countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
+  /** Counts a message about a change of an account; false when its number, or everybody, got enough today. */
+  admitsNotice(phone: string): Promise<boolean>;
+}
+
+/** Says when the day is over in place of how many seconds that takes. */
+async function count(limiter: Limiter, key: string): Promise<void> {
+  try {
+    await limiter.count(key);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
+    throw fail('PHONE_DAILY_LIMIT', {
+      opensAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString(),
+    });
+  }
+}
+
+/**
+ * Limits per day on codes by text message, counted in the database so that all nodes share them. Whoever uses
+ * up those of a number leaves a reserve that is not theirs: each other network gets one of it, so that the
+ * owner's new phone still does.
+ */
+export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
+  const digest = createDigest(config);
+  const limiter = (name: string, points: number) =>
+    createLimiter(database, { name, points, seconds: DAY_SECONDS });
+  const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
+  const byOne = limiter('phone-number-client', PHONE_CODES_PER_DAY);
+  const ofNetwork = limiter('phone-number-network', 1);
+  const byEverybody = limiter('phone-number', PHONE_CODES_PER_NUMBER);
+  const reserved = limiter('phone-number-reserve', PHONE_CODES_RESERVED);
+  const ofAll = limiter('phone-all', config.sms.perDay);
+  const notices = limiter('phone-notice', NOTICES_PER_DAY);
+
+  /** Answers how to take it back. @throws PHONE_DAILY_LIMIT */
+  async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
+    const network = `${number}:${networkOf(address)}`;
+    const isFirst = await ofNetwork.admits(network);
+    const isOrdinary = !isFirst || (await byEverybody.admits(number));
+    if (!isOrdinary) await count(reserved, number);
+    else if (!isFirst) await count(byEverybody, number);
+    return async () => {
+      if (isFirst) await ofNetwork.forget(network);
+      await (isOrdinary ? byEverybody : reserved).takeBack(number);
+    };
+  }
+
+  return {
+    admitsNotice: async (phone) => (await notices.admits(digest(phone))) && ofAll.admits(ANYBODY),
+    countCode: async ({ phone, address, device }) => {
+      const number = digest(phone);
+      const asker = `${number}:${device ?? clientOf(address)}`;
+      await count(ofClient, clientOf(address));
+      await count(byOne, asker);
+      const takeBack = device === undefined ? await countStranger(number, address) : undefined;
+      await count(ofAll, ANYBODY).catch(async (error: unknown) => {
+        await byOne.takeBack(asker);
+        await takeBack?.();
+        throw error;
+      });
+    },
+  };
+}

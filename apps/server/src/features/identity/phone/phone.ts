@@ -1,0 +1,114 @@
+import type { PhonePasswordInput, SessionState } from '@beso/contract/auth';
+import type { Language } from '@beso/contract/limits';
+import type { PhoneCountry, PhoneNumber, SentPhoneCode } from '@beso/contract/phone';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Services } from '../../../platform/services.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import { addressOfNobody } from '../placeholder.ts';
+import { type Auth, begin, makeSession } from '../service.ts';
+import { sendCodeLater, wakeCodes } from './phone-jobs.ts';
+import { listCountries, type ReadNumber, readNumber } from './phone-numbers.ts';
+import { findAddressByPhone, findUserByPhone } from './queries/phones.ts';
+
+type Typed = z.output<typeof PhoneNumber>;
+
+/** @throws PHONE_UNAVAILABLE where nothing can send text messages */
+function refuseUnlessOffered({ sms }: Services): void {
+  if (!sms.isOffered) throw fail('PHONE_UNAVAILABLE');
+}
+
+/** @throws PHONE_UNAVAILABLE */
+export async function listPhoneCountries({
+  services,
+}: RequestContext): Promise<{ countries: PhoneCountry[] }> {
+  refuseUnlessOffered(services);
+  return { countries: await listCountries(services.config.sms) };
+}
+
+/**
+ * [S7-005] Sends a code to a number. Whether it has an account is not looked at: that is told to whoever has
+ * the code.
+ * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
+ * CAPTCHA_REFUSED
+ */
+export async function requestPhoneCode(
+  auth: Auth,
+  context: RequestContext,
+  { language, ...typed }: Typed & { language: Language },
+): Promise<SentPhoneCode> {
+  const { services, request } = context;
+  refuseUnlessOffered(services);
+  const { db } = services.database;
+  const { e164: phone, shown } = await readNumber(services.config.sms, typed);
+  await auth.captcha.require(context, 'phone-code');
+  const userId = await findUserByPhone(db, phone);
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
+  await services.jobs.ready();
+  await auth.phoneLimits.countCode({ phone, address: request.ip, device });
+  const id = await db.transaction(async (tx) => {
+    const code = await auth.phoneCodes.issue(tx, phone);
+    await sendCodeLater(services, tx, code, { phone, language });
+    return code.id;
+  });
+  wakeCodes(services);
+  return { id, phone, shown };
+}
+
+/**
+ * The number that the code shows to be one's own. The code can still be used.
+ * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
+ */
+export async function provenNumber(
+  auth: Auth,
+  services: Services,
+  typed: Typed,
+  code: { id: string; digits: string } | undefined,
+): Promise<ReadNumber> {
+  refuseUnlessOffered(services);
+  const number = await readNumber(services.config.sms, typed);
+  if (code === undefined) throw fail('PHONE_CODE_ENDED');
+  await auth.phoneCodes.check(services.database.db, number.e164, code);
+  return number;
+}
+
+/**
+ * [S7-006] Signs in whoever has the newest code of an account's number. Without an account the code stays
+ * good for registering.
+ * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, as `provenNumber`
+ */
+export async function signInByPhone(
+  auth: Auth,
+  context: RequestContext,
+  { phoneCode, ...typed }: Typed & { phoneCode: { id: string; digits: string } },
+): Promise<SessionState> {
+  const { services } = context;
+  const { db } = services.database;
+  const { e164 } = await provenNumber(auth, services, typed, phoneCode);
+  const userId = await findUserByPhone(db, e164);
+  if (userId === undefined) throw fail('PHONE_NOT_REGISTERED');
+  const begun = await db.transaction(async (tx) => {
+    await auth.phoneCodes.use(tx, phoneCode.id);
+    return makeSession(tx, context, userId);
+  });
+  return begin(auth, context, 'phone', begun);
+}
+
+/**
+ * [S7-002] Sign-in by a number and its account's password: counted, slowed and answered like one by an
+ * address.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED where only a code lets in any more;
+ *   PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
+ */
+export async function signInByPhonePassword(
+  auth: Auth,
+  context: RequestContext,
+  { password, ...typed }: z.output<typeof PhonePasswordInput>,
+): Promise<SessionState> {
+  const { services } = context;
+  refuseUnlessOffered(services);
+  const { e164 } = await readNumber(services.config.sms, typed);
+  const known = await findAddressByPhone(services.database.db, e164);
+  return signIn(auth, context, { email: known ?? addressOfNobody(e164), password });
+}

@@ -1,0 +1,153 @@
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../../platform/db/refusals.ts';
+import { integer, nullable, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+const FIND_BY_PHONE = statement('phones_find', 'SELECT id FROM auth_users WHERE phone_number = $1', {
+  id: uuid,
+});
+
+/** The account of a number as +393331234567. */
+export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
+  return (await run(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
+}
+
+const FIND_ADDRESS = statement(
+  'phones_find_address',
+  'SELECT email FROM auth_users WHERE phone_number = $1',
+  {
+    email: text(),
+  },
+);
+
+/** The address under which the account of a number is kept, shown or not. */
+export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
+  return (await run(db, FIND_ADDRESS, [phone])).rows[0]?.email;
+}
+
+const FIND_PHONE = statement(
+  'phones_find_own',
+  'SELECT phone_number AS phone FROM auth_users WHERE id = $1',
+  {
+    phone: nullable(text()),
+  },
+);
+
+/** The number of an account, which its person has proven. */
+export async function findPhone(db: Queryable, userId: string): Promise<string | null> {
+  return (await run(db, FIND_PHONE, [userId])).rows[0]?.phone ?? null;
+}
+
+const SET_PHONE = statement(
+  'phones_set',
+  'UPDATE auth_users SET phone_number = $2, updated_at = now() WHERE id = $1',
+  {},
+);
+
+/** Gives an account its number; false, and the transaction is over, when another account has it. */
+export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
+  try {
+    await run(tx, SET_PHONE, [userId, phone]);
+    return true;
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+const LOCK = statement(
+  'phone_codes_lock',
+  'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked',
+  { locked: text() },
+);
+const PROLONG = statement(
+  'phone_codes_prolong',
+  `UPDATE auth_phone_codes SET expires_at = now() + make_interval(mins => $2)
+   WHERE used_at IS NULL AND id = (
+     SELECT id FROM auth_phone_codes
+     WHERE phone_hash = $1 AND root_id = id AND used_at IS NULL AND expires_at > now()
+       AND created_at > now() - make_interval(mins => $3)
+     ORDER BY created_at DESC LIMIT 1)
+   RETURNING id`,
+  { id: uuid },
+);
+
+/**
+ * The code of a number that is still open, prolonged; undefined when its next one is a new one. Until the
+ * transaction ends nobody else asks for this number.
+ */
+export async function prolongOpenCode(
+  tx: Transaction,
+  phoneHash: string,
+  { validMinutes, sameMinutes }: { validMinutes: number; sameMinutes: number },
+): Promise<string | undefined> {
+  await run(tx, LOCK, [phoneHash]);
+  return (await run(tx, PROLONG, [phoneHash, validMinutes, sameMinutes])).rows[0]?.id;
+}
+
+const INSERT = statement(
+  'phone_codes_insert',
+  `INSERT INTO auth_phone_codes (id, root_id, phone_hash, code_hash, expires_at)
+   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+  {},
+);
+
+/** Notes that somebody asked: `rootId` is the first code with the same digits, or the code itself. */
+export async function insertCode(
+  tx: Transaction,
+  code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
+): Promise<void> {
+  await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
+}
+
+/** Of `asked`: neither too old nor used, by whomever its digits were used. */
+const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
+  AND NOT EXISTS (
+    SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
+const TRY = statement(
+  'phone_codes_try',
+  `UPDATE auth_phone_codes asked SET tries = tries + 1
+   WHERE id = $1 AND phone_hash = $2 AND ${OPEN} AND tries < $3 RETURNING code_hash AS "codeHash", tries`,
+  { codeHash: text(), tries: integer },
+);
+
+/** Counts a try of an open code before it is looked at; undefined when there is none to try. */
+export async function countTry(db: Queryable, id: string, phoneHash: string, atMost: number) {
+  return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
+}
+
+const USE = statement(
+  'phone_codes_use',
+  `UPDATE auth_phone_codes root SET used_at = now() FROM auth_phone_codes asked
+   WHERE asked.id = $1 AND root.id = coalesce(asked.root_id, asked.id) AND root.used_at IS NULL
+     AND asked.superseded_at IS NULL AND asked.expires_at > now()`,
+  {},
+);
+
+/** Uses a code up, for everybody who asked for its digits; false when it was not open any more. */
+export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
+  return (await run(tx, USE, [id])).rowCount === 1;
+}
+
+const IS_OPEN = statement(
+  'phone_codes_is_open',
+  `SELECT id FROM auth_phone_codes asked WHERE id = $1 AND ${OPEN}`,
+  { id: uuid },
+);
+
+export async function isCodeOpen(db: Queryable, id: string): Promise<boolean> {
+  return (await run(db, IS_OPEN, [id])).rows.length > 0;
+}
+
+const DELETE_OLD = statement(
+  'phone_codes_delete_old',
+  `DELETE FROM auth_phone_codes WHERE id IN (
+     SELECT id FROM auth_phone_codes WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of the codes that have ended; answers how many. */
+export async function deleteOldPhoneCodes(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_OLD, [atMost])).rowCount;
+}

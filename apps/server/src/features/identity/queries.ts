@@ -1,0 +1,214 @@
+import type { Profile } from '@beso/contract/profiles';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { authAccounts, authSessions, authUsers } from './schema.ts';
+import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './sessions/cookies.ts';
+import { SEEN_MINUTES } from './sessions/queries/devices.ts';
+
+/** The library's name for an account that is opened by a password. */
+const PASSWORD_PROVIDER = 'credential';
+
+const SESSION = {
+  sessionId: uuid,
+  expiresAt: moment,
+  secondsLeft: integer,
+  /** Long enough after it got its full life, and before its last day. */
+  isToProlong: boolean,
+  /** The browser got its cookie long enough ago to be given it anew. */
+  isCookieDue: boolean,
+  /** When it was last seen is to be written down again. */
+  isToMark: boolean,
+  userId: uuid,
+  email: text(),
+  emailVerified: boolean,
+  phone: nullable(text()),
+  hasProfile: boolean,
+};
+export type SessionRow = RowOf<typeof SESSION>;
+
+const SELECT_SESSION = `
+    SELECT s.id AS "sessionId", s.expires_at AS "expiresAt",
+           least(floor(extract(epoch FROM s.expires_at - now())), ${SESSION_LIFE_SECONDS})::integer AS "secondsLeft",
+           s.expires_at <= now() + interval '${SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS} seconds'
+             AND s.expires_at < s.created_at + interval '${SESSION_MAX_SECONDS} seconds' AS "isToProlong",
+           s.updated_at <= now() - interval '${SESSION_REFRESH_SECONDS} seconds' AS "isCookieDue",
+           s.last_seen_at <= now() - interval '${SEEN_MINUTES} minutes' AS "isToMark",
+           u.id AS "userId", u.email, u.email_verified AS "emailVerified",
+           u.phone_number AS phone, u.profile_created AS "hasProfile"
+    FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
+
+/** Asked by every request. */
+const FIND_SESSION = statement(
+  'auth_find_session',
+  `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now()`,
+  SESSION,
+);
+
+const ENDED_SESSIONS = statement(
+  'auth_ended_sessions',
+  `SELECT held.id FROM unnest($1::uuid[]) AS held (id)
+   WHERE NOT EXISTS (SELECT FROM auth_sessions s WHERE s.id = held.id AND s.expires_at > now())`,
+  { id: nullable(uuid) },
+);
+
+/** Which of these are over: gone, or expired. Asked by every node once a second. */
+export async function listEndedSessions(pool: Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await run(pool, ENDED_SESSIONS, [ids]);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** [S7-014] The live session of a token's hash, its person, and whether that person has a profile. */
+export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
+  const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
+  return rows[0];
+}
+
+/**
+ * Gives a live session its full life again, but none beyond its last day, unless that happened a short while
+ * ago or it ended meanwhile.
+ */
+export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
+  const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
+  await db
+    .update(authSessions)
+    .set({
+      expiresAt: sql`least(now() + make_interval(secs => ${SESSION_LIFE_SECONDS}),
+        ${authSessions.createdAt} + make_interval(secs => ${SESSION_MAX_SECONDS}))`,
+    })
+    .where(
+      and(
+        eq(authSessions.id, sessionId),
+        sql`${authSessions.expiresAt} BETWEEN now() AND now() + make_interval(secs => ${untouched})`,
+      ),
+    );
+}
+
+/** Remembers that the browser has been given its cookie anew. */
+export async function recordCookieRenewed(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
+}
+
+/** Ends a session; answers whose it was, or undefined when there was none. */
+export async function deleteSession(db: Queryable, tokenHash: string) {
+  const rows = await db
+    .delete(authSessions)
+    .where(eq(authSessions.token, tokenHash))
+    .returning({ sessionId: authSessions.id, personId: authSessions.userId });
+  return rows[0];
+}
+
+const DELETE_OLDEST_SESSIONS = statement(
+  'auth_delete_oldest_sessions',
+  `DELETE FROM auth_sessions WHERE id IN (
+     SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY order_number DESC OFFSET $2)
+   RETURNING id`,
+  { id: uuid },
+);
+
+/** Ends all but the newest few sessions of a person; answers which. */
+export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
+  const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
+  return rows.map(({ id }) => id);
+}
+
+/** The account of an address in lower case. */
+export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
+  const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
+  return rows[0]?.id;
+}
+
+/**
+ * [S7-020] Stores with the account that a profile exists, since when, and under which names. Sessions read it
+ * from here, so it must be written in the transaction that makes the profile.
+ */
+export async function recordProfileCreated(
+  tx: Transaction,
+  profile: { id: string; firstName: string; lastName: string; pronouns: string },
+): Promise<void> {
+  const { id, firstName, lastName, pronouns } = profile;
+  await tx
+    .update(authUsers)
+    .set({
+      firstName,
+      lastName,
+      pronouns,
+      name: `${firstName} ${lastName}`,
+      profileCreated: true,
+      profileCreatedAt: sql`coalesce(${authUsers.profileCreatedAt}, now())`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(authUsers.id, id));
+}
+
+/** [S3-002] What the person entered at registration, for a profile that is made later. */
+export async function findRegistration(db: Queryable, id: ViewerId) {
+  const [row] = await db
+    .select({
+      pronouns: sql<Profile['pronouns']>`${authUsers.pronouns}`,
+      homeLocation: authUsers.homeLocation,
+      birthday: authUsers.birthday,
+    })
+    .from(authUsers)
+    .where(eq(authUsers.id, id));
+  if (row === undefined) throw new Error('the session names an account that does not exist');
+  return row;
+}
+
+/** The hash of an account's password. */
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PASSWORD_PROVIDER)));
+  return row?.hash ?? undefined;
+}
+
+/** Keeps another hash of the same password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Queryable,
+  userId: string,
+  old: string,
+  hash: string,
+): Promise<void> {
+  await db
+    .update(authAccounts)
+    .set({ password: hash })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, old)));
+}
+
+const DELETE_SESSIONS = statement(
+  'auth_delete_expired_sessions',
+  `DELETE FROM auth_sessions WHERE id IN (
+     SELECT id FROM auth_sessions WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of the sessions that are over, and with them what belonged to them; answers how many. */
+export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
+}
+
+const DELETE_VERIFICATIONS = statement(
+  'auth_delete_expired_verifications',
+  `DELETE FROM auth_verifications WHERE id IN (
+     SELECT id FROM auth_verifications WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Removes some of the library's one-time values that nobody can use any more; answers how many. */
+export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
+}

@@ -1,0 +1,81 @@
+import {
+  CHALLENGE_MINUTES,
+  EMAIL_CHANGE_LINK_MINUTES,
+  EMAIL_UNDO_DAYS,
+  MAGIC_LINK_MINUTES,
+  PHONE_CODE_MINUTES,
+  RECOVERY_LINK_MINUTES,
+  VERIFICATION_LINK_HOURS,
+} from '@beso/contract/limits';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { run, statement } from '../../../platform/db/statement.ts';
+import { shortenRemovals } from '../second-factor/queries/factor-removals.ts';
+import { SESSION_LIFE_SECONDS } from '../sessions/cookies.ts';
+
+const SESSIONS = statement(
+  'auth_shorten_sessions',
+  `UPDATE auth_sessions SET created_at = least(created_at, now()), updated_at = least(updated_at, now()),
+     last_seen_at = least(last_seen_at, now()),
+     confirmed_at = CASE WHEN confirmed_at > now() THEN now() ELSE confirmed_at END,
+     password_proven_at = CASE WHEN password_proven_at <= now() THEN password_proven_at END,
+     expires_at = least(expires_at, now() + make_interval(secs => $1))
+   WHERE created_at > now() OR updated_at > now() OR last_seen_at > now() OR confirmed_at > now()
+     OR password_proven_at > now() OR expires_at > now() + make_interval(secs => $1)`,
+  {},
+);
+const LINKS = statement(
+  'auth_shorten_links',
+  `UPDATE auth_links SET created_at = least(created_at, now()),
+     expires_at = least(expires_at, now() + make_interval(mins => rule.minutes))
+   FROM (VALUES ('verify_email', ${VERIFICATION_LINK_HOURS * 60}), ('reset_password', ${RECOVERY_LINK_MINUTES}),
+     ('admit_device', ${RECOVERY_LINK_MINUTES}), ('sign_in', ${MAGIC_LINK_MINUTES}),
+     ('change_email', ${EMAIL_CHANGE_LINK_MINUTES}), ('undo_email', ${EMAIL_UNDO_DAYS * 24 * 60})
+   ) AS rule (purpose, minutes)
+   WHERE rule.purpose = auth_links.purpose
+     AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
+  {},
+);
+/** Undoing a change of address asks what came before it. */
+const FACTORS = statement(
+  'auth_shorten_factors',
+  `UPDATE auth_factors SET created_at = least(created_at, now()),
+     confirmed_at = CASE WHEN confirmed_at > now() THEN now() ELSE confirmed_at END
+   WHERE created_at > now() OR confirmed_at > now()`,
+  {},
+);
+const PASSKEYS = statement(
+  'auth_shorten_passkeys',
+  'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
+  {},
+);
+/** The tables whose rows all live equally long, and for how many minutes. */
+const LIVES = {
+  auth_registrations: MAGIC_LINK_MINUTES,
+  auth_phone_codes: PHONE_CODE_MINUTES,
+  auth_challenges: CHALLENGE_MINUTES,
+  /** The library's, which live no longer than a link of ours. */
+  auth_verifications: VERIFICATION_LINK_HOURS * 60,
+};
+const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
+  minutes,
+  shorten: statement(
+    `${table}_shorten`,
+    `UPDATE ${table} SET created_at = least(created_at, now()),
+       expires_at = least(expires_at, now() + make_interval(mins => $1))
+     WHERE created_at > now() OR expires_at > now() + make_interval(mins => $1)`,
+    {},
+  ),
+}));
+
+/**
+ * Moves instants that a clock which was ahead left further away than their rule allows, to the furthest that
+ * it allows from now: a step back ends no session, link, code or protective wait.
+ */
+export async function shortenAuthInstants(db: Queryable): Promise<void> {
+  await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
+  await run(db, LINKS, []);
+  await run(db, FACTORS, []);
+  await run(db, PASSKEYS, []);
+  await shortenRemovals(db);
+  for (const { shorten, minutes } of OTHERS) await run(db, shorten, [minutes]);
+}

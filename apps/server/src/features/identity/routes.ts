@@ -1,0 +1,86 @@
+import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
+import { checkEmailExists } from './accounts/email-check.ts';
+import { signIn } from './accounts/sign-in.ts';
+import { signUp } from './accounts/sign-up.ts';
+import {
+  askForMagicLink,
+  askForRegistration,
+  checkCode,
+  lookAtRegistration,
+  redeemCode,
+} from './links/magic-link.ts';
+import { admitDevice, askForLink, checkPasswordReset, resetPassword } from './links/recovery.ts';
+import { checkVerification, reclaimAccount, resendVerification, verifyEmail } from './links/verification.ts';
+import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone/phone.ts';
+import { type Auth, getSession } from './service.ts';
+import { myDevices, signOut, signOutDevice } from './sessions/my-devices.ts';
+import { unkept } from './sessions/unkept.ts';
+
+const open = os.use(unkept);
+
+export function authRoutes(auth: Auth) {
+  return {
+    signUp: open.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
+    signIn: open.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
+    signOut: open.auth.signOut.handler(({ context, input }) => signOut(auth, context, input.scope)),
+    listPhoneCountries: os.auth.listPhoneCountries.handler(({ context }) => listPhoneCountries(context)),
+    requestPhoneCode: open.auth.requestPhoneCode.handler(({ context, input }) =>
+      requestPhoneCode(auth, context, input),
+    ),
+    signInByPhone: open.auth.signInByPhone.handler(({ context, input }) =>
+      signInByPhone(auth, context, input),
+    ),
+    signInByPhonePassword: open.auth.signInByPhonePassword.handler(({ context, input }) =>
+      signInByPhonePassword(auth, context, input),
+    ),
+    resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
+      resendVerification(auth, context, context.viewer),
+    ),
+    checkVerification: open.auth.checkVerification.handler(({ context, input }) =>
+      checkVerification(context, input),
+    ),
+    reclaimAccount: open.auth.reclaimAccount.handler(({ context, input }) =>
+      reclaimAccount(auth, context, input),
+    ),
+    verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
+    requestPasswordReset: open.auth.requestPasswordReset.handler(({ context, input }) =>
+      askForLink(auth, context, 'reset_password', input),
+    ),
+    checkPasswordReset: open.auth.checkPasswordReset.handler(({ context, input }) =>
+      checkPasswordReset(context, input.token),
+    ),
+    resetPassword: open.auth.resetPassword.handler(({ context, input }) =>
+      resetPassword(auth, context, input),
+    ),
+    requestDeviceLink: open.auth.requestDeviceLink.handler(({ context, input }) =>
+      askForLink(auth, context, 'admit_device', input),
+    ),
+    admitDevice: open.auth.admitDevice.handler(({ context, input }) =>
+      admitDevice(auth, context, input.token),
+    ),
+    listDevices: signedInNow.auth.listDevices.handler(({ context }) => myDevices(context, context.viewer)),
+    signOutDevice: signedInNow.auth.signOutDevice.handler(({ context, input }) =>
+      signOutDevice(auth, context, context.viewer, input.deviceId),
+    ),
+    getSession: open.auth.getSession.handler(({ context }) => getSession(auth, context)),
+  };
+}
+
+export function linksRoutes(auth: Auth) {
+  return {
+    checkEmailExists: open.links.checkEmailExists.handler(({ context, input }) =>
+      checkEmailExists(auth, context, input),
+    ),
+    requestMagicLink: open.links.requestMagicLink.handler(({ context, input }) =>
+      askForMagicLink(auth, context, input),
+    ),
+    requestRegistrationLink: open.links.requestRegistrationLink.handler(({ context, input }) =>
+      askForRegistration(auth, context, input),
+    ),
+    lookAtRegistration: open.links.lookAtRegistration.handler(({ context, input }) =>
+      lookAtRegistration(context, input.waiting),
+    ),
+    checkCode: open.links.checkCode.handler(({ context, input }) => checkCode(context, input.code)),
+    redeemCode: open.links.redeemCode.handler(({ context, input }) => redeemCode(auth, context, input.code)),
+  };
+}

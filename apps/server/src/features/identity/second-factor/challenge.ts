@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AskedWayIn, SignInChallenge } from '@beso/contract/auth';
+import { CHALLENGE_MINUTES } from '@beso/contract/limits';
+import { parseCookies } from 'better-auth/cookies';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { hashToken } from '../adapter.ts';
+import { deleteSession } from '../queries.ts';
+import { findSessionOwner } from '../sessions/queries/sessions.ts';
+import { findChallenge, insertChallenge } from './queries/challenges.ts';
+import { settledFactorIsOn } from './queries/factor.ts';
+
+const TOKEN_BYTES = 32;
+
+/** The cookie of a sign-in that waits for its second factor. */
+export interface ChallengeCookie {
+  tokenOf(headers: IncomingHttpHeaders): string | undefined;
+  give(token: string): string;
+  clear(): string;
+}
+
+export function createChallengeCookie({ mode }: Pick<Config, 'mode'>): ChallengeCookie {
+  const name = mode === 'production' ? '__Host-beso_challenge' : 'beso_challenge';
+  const attributes = `HttpOnly; Path=/; ${mode === 'production' ? 'Secure; ' : ''}SameSite=Lax`;
+  const line = (value: string, seconds: number) => `${name}=${value}; Max-Age=${seconds}; ${attributes}`;
+  return {
+    tokenOf: (headers) => parseCookies(headers.cookie ?? '').get(name) || undefined,
+    give: (token) => line(token, CHALLENGE_MINUTES * 60),
+    clear: () => line('', 0),
+  };
+}
+
+export interface Waiting {
+  /** Goes into the browser's cookie and nowhere else. */
+  readonly token: string;
+  readonly challenge: SignInChallenge;
+}
+
+/**
+ * Turns a session that was just made, and that no browser has yet, into a sign-in that waits for the second
+ * factor, if the account has one. A factor that is being switched on, or a password that is being changed,
+ * is waited for: both end the session here, and nothing waits then.
+ */
+export async function holdForFactor(
+  { db }: Database,
+  { sessionToken, way }: { sessionToken: string; way: AskedWayIn },
+): Promise<Waiting | undefined> {
+  return db.transaction(async (tx) => {
+    const userId = await findSessionOwner(tx, hashToken(sessionToken));
+    if (userId === undefined) throw fail('INVALID_CREDENTIALS');
+    if (!(await settledFactorIsOn(tx, userId))) return undefined;
+    if ((await deleteSession(tx, hashToken(sessionToken))) === undefined) throw fail('INVALID_CREDENTIALS');
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expiresAt = await insertChallenge(tx, { userId, way, tokenHash: hashToken(token) });
+    return { token, challenge: { way, expiresAt: expiresAt.toISOString() } };
+  });
+}
+
+/** The challenge that a browser's cookie belongs to, while it waits. */
+export async function challengeOf({ db }: Database, token: string): Promise<SignInChallenge | null> {
+  const found = await findChallenge(db, hashToken(token));
+  return found === undefined ? null : { way: found.way, expiresAt: found.expiresAt.toISOString() };
+}

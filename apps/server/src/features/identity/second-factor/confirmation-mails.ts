@@ -1,0 +1,81 @@
+import type { Language } from '@beso/contract/limits';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { type Letter, partsOf } from '../../../platform/mail/letter.ts';
+import { createSeal } from '../../../platform/secrets/seal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { FindReader } from '../accounts/notices.ts';
+import { textOf } from '../links/link-mails.ts';
+import { messageOf } from '../phone/phone-jobs.ts';
+import { findPhone } from '../phone/queries/phones.ts';
+import { findVerifiedEmail } from '../sessions/queries/devices.ts';
+
+/** Sealed, so that a copy of the table opens nothing. */
+interface CodeJob {
+  readonly personId: string;
+  readonly sealedCode: string;
+}
+
+const CODES: Queue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepSeconds: 10 * 60 };
+
+const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
+
+/** Has a code sent to the person's own, verified address, or to their number where there is none. */
+export async function sendConfirmation(services: Services, personId: string, code: string): Promise<void> {
+  const { jobs, database } = services;
+  await jobs.ready();
+  const sealedCode = sealOf(services).close(code, personId);
+  await database.db.transaction((tx) => jobs.enqueue(tx, CODES, [{ personId, sealedCode }]));
+  jobs.wake(CODES);
+}
+
+function confirmationLetter(
+  language: Language,
+  code: string,
+  publicUrl: string,
+): Letter & { subject: string } {
+  const grouped = `${code.slice(0, 3)} ${code.slice(3)}`;
+  return {
+    language,
+    subject: textOf(language, 'mails.confirmation.subject', { code: grouped }),
+    title: textOf(language, 'mails.confirmation.title', { code: grouped }),
+    paragraphs: [textOf(language, 'mails.confirmation.text')],
+    drawing: 'key',
+    button: {
+      label: textOf(language, 'mails.confirmation.button'),
+      url: `${publicUrl}/account-settings`,
+    },
+    note: textOf(language, 'mails.confirmation.note'),
+    reason: textOf(language, 'mails.confirmation.reason'),
+  };
+}
+
+/** The mail as it looks. */
+export const sampleConfirmation = (language: Language, publicUrl: string) =>
+  confirmationLetter(language, '123456', publicUrl);
+
+async function sendCode(services: Services, findReader: FindReader, job: CodeJob, id: string) {
+  const { database, mail, publicUrl, sms } = services;
+  const to = await findVerifiedEmail(database.db, job.personId);
+  const phone = to === undefined ? await findPhone(database.db, job.personId) : null;
+  const code = sealOf(services).open(job.sealedCode, job.personId)?.text;
+  if (code === undefined) return;
+  const { language } = await findReader(database.db, job.personId);
+  if (to === undefined) {
+    if (phone === null || !sms.isOffered) return;
+    await sms.send({ messageId: id, to: phone, text: messageOf(language, code, publicUrl()) });
+    return;
+  }
+  const letter = confirmationLetter(language, code, publicUrl());
+  await mail.send({
+    messageId: id,
+    to,
+    subject: letter.subject,
+    ...(await partsOf(letter)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** Offers to send codes. */
+export function workConfirmations(services: Services, findReader: FindReader): void {
+  services.jobs.work(CODES, (job, id) => sendCode(services, findReader, job, id));
+}

@@ -1,0 +1,141 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { ConfirmationPurpose, ConfirmationWay, ConfirmInput } from '@beso/contract/confirmation';
+import type { z } from 'zod';
+import type { Config } from '../../../platform/config.ts';
+import { fail } from '../../../platform/http/fail.ts';
+import { lineOfPerson } from '../accounts/passwords.ts';
+import { isEmailVerified, lockAccount } from '../links/queries/links.ts';
+import { countPasskeys } from '../passkeys/queries/passkeys.ts';
+import { findPasswordHash } from '../queries.ts';
+import type { Auth } from '../service.ts';
+import type { SignedInContext } from '../sessions/fresh.ts';
+import { findConfirmedAt, markConfirmed } from '../sessions/queries/sessions.ts';
+import { sendConfirmation } from './confirmation-mails.ts';
+import { takeCode, type Verdict } from './factor-codes.ts';
+import { findFactor } from './queries/factor.ts';
+import { refuse } from './second-step.ts';
+
+/** A code that was sent is good in its ten minutes and the ten that follow. */
+const SLOT_MS = 10 * 60_000;
+
+/** The purposes of a code that is sent. */
+interface Place {
+  readonly sessionId: string;
+  /** When the session was last confirmed. */
+  readonly confirmedAt: Date | null;
+  readonly purpose: ConfirmationPurpose;
+}
+
+/**
+ * The code that is mailed or texted, of six figures. It hangs on its place: it is good nowhere else, and
+ * confirming by it makes another one of it. So nothing of it has to be stored.
+ */
+function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
+  const digest = createHmac('sha256', key)
+    .update(`${purpose} ${sessionId} ${confirmedAt?.getTime() ?? 0} ${slot}`)
+    .digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+const slotNow = () => Math.floor(Date.now() / SLOT_MS);
+
+/**
+ * The ways that are open to somebody. A second factor cannot be gone around by a password or a mailbox; a
+ * passkey is two factors by itself.
+ */
+export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
+  const { db } = services.database;
+  const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
+  if (((await findFactor(db, viewer.id))?.confirmedAt ?? null) !== null) return [...passkey, 'code'];
+  const ways = passkey;
+  if ((await findPasswordHash(db, viewer.id)) !== undefined) ways.push('password');
+  if (await isEmailVerified(db, viewer.id)) ways.push('mail');
+  else if (viewer.phone !== null && services.sms.isOffered) ways.push('text');
+  return ways;
+}
+
+async function placeOf({ services, viewer }: SignedInContext, purpose: ConfirmationPurpose): Promise<Place> {
+  const { sessionId } = viewer;
+  return { sessionId, confirmedAt: await findConfirmedAt(services.database.db, sessionId), purpose };
+}
+
+/**
+ * Mails it, or texts it where only a number is known to be theirs.
+ * @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT
+ */
+export async function sendConfirmationCode(
+  auth: Auth,
+  context: SignedInContext,
+  purpose: ConfirmationPurpose,
+): Promise<void> {
+  const { services, viewer, request } = context;
+  const { id, email, phone, sessionId: device } = viewer;
+  const ways = await confirmationWays(context);
+  const isTexted = ways.includes('text');
+  if (!isTexted && !ways.includes('mail')) return;
+  await auth.limits.countLink('confirmation', { email: email || id, address: request.ip, device });
+  if (isTexted && phone !== null) await auth.phoneLimits.countCode({ phone, address: request.ip, device });
+  const code = sentCode(services.config.secret, await placeOf(context, purpose), slotNow());
+  await sendConfirmation(services, id, code);
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Codes that are good in this place now: two, and two of the secret before. */
+export function goodCodes(
+  { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
+  place: Place,
+): string[] {
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+  return secrets.flatMap((by) => [slotNow(), slotNow() - 1].map((slot) => sentCode(by, place, slot)));
+}
+
+type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
+
+async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<Verdict> {
+  const given = code.replace(/[\s-]/g, '');
+  const good = goodCodes(context.services.config, await placeOf(context, purpose));
+  return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
+}
+
+async function checkCode(context: SignedInContext, input: CodeInput): Promise<Verdict> {
+  if (input.way !== 'code') return checkSentCode(context, input);
+  const { services, viewer } = context;
+  return services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    return takeCode(services, tx, viewer.id, input.code);
+  });
+}
+
+async function checkPassword(auth: Auth, { services, viewer, request }: SignedInContext, password: string) {
+  const attempt = { email: viewer.email, address: request.ip, device: viewer.sessionId };
+  await auth.limits.countSignIn(attempt);
+  const hash = await findPasswordHash(services.database.db, viewer.id);
+  if (hash === undefined || !(await auth.passwords.verify({ hash, password }, lineOfPerson(viewer)))) {
+    throw fail('INVALID_CREDENTIALS');
+  }
+  await auth.limits.forgiveSignIn(attempt);
+}
+
+/** @throws INVALID_CREDENTIALS, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS */
+export async function confirmIdentity(
+  auth: Auth,
+  context: SignedInContext,
+  input: z.output<typeof ConfirmInput>,
+): Promise<void> {
+  const { services, viewer, request } = context;
+  const isOpen = (await confirmationWays(context)).includes(input.way);
+  if (input.way === 'password') {
+    if (!isOpen) throw fail('INVALID_CREDENTIALS');
+    await checkPassword(auth, context, input.password);
+  } else {
+    const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
+    await auth.limits.countCode(attempt);
+    const verdict = isOpen ? await checkCode(context, input) : 'wrong';
+    if (verdict !== 'good') throw refuse(verdict);
+    await auth.limits.forgiveCode(attempt);
+  }
+  await markConfirmed(services.database.db, viewer.sessionId, input.purpose);
+}

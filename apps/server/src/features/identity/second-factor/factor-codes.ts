@@ -1,0 +1,90 @@
+import { hash, randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@beso/contract/limits';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { createSeal } from '../../../platform/secrets/seal.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  findFactor,
+  replaceRecoveryCodes,
+  resealFactor,
+  takeRecoveryCode,
+  takeStep,
+} from './queries/factor.ts';
+
+/** A code is good in its half minute and in the one before and after: clocks of phones are not exact. */
+const TOLERANCE_SECONDS = 30;
+
+/** Without the letters that look like figures. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 80 bits: nobody finds one by trying, not even from its hash. */
+const RECOVERY_CODE_LENGTH = 16;
+const GROUP = /.{4}(?=.)/g;
+
+const sealOf = ({ config }: Services) => createSeal(config, 'authenticator keys');
+
+/** A key for an authenticator app, and the address that a QR code of it carries. */
+export function newKey(email: string): { key: string; uri: string } {
+  const key = generateSecret();
+  return { key, uri: generateURI({ issuer: 'BESO', label: email, secret: key }) };
+}
+
+/** The key as the database keeps it. */
+export function sealKey(services: Services, userId: string, key: string): string {
+  return sealOf(services).close(key, userId);
+}
+
+/** True for what an authenticator app shows; anything else is taken for a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code.replace(/[\s-]/g, ''));
+}
+
+/** As it was made, from what somebody typed. */
+const plainCode = (code: string) =>
+  code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+const hashCode = (code: string) => hash('sha256', plainCode(code), 'base64url');
+
+function newRecoveryCode(): string {
+  const letters = [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return letters.join('').replace(GROUP, '$&-');
+}
+
+/** Gives an account a new set of recovery codes, which are told here and never again. */
+export async function issueRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await replaceRecoveryCodes(tx, userId, codes.map(hashCode));
+  return codes;
+}
+
+export type Verdict = 'good' | 'wrong' | 'used';
+
+/** Looks at the code of an app and takes it, so that it opens nothing again. */
+export async function takeAppCode(
+  services: Services,
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<Verdict> {
+  const factor = await findFactor(tx, userId);
+  const opened = factor && sealOf(services).open(factor.sealedKey, userId);
+  if (opened === undefined) return 'wrong';
+  const found = verifySync({
+    secret: opened.text,
+    token: code.replace(/[\s-]/g, ''),
+    epochTolerance: TOLERANCE_SECONDS,
+  });
+  if (!found.valid || !('timeStep' in found)) return 'wrong';
+  if (opened.outdated) await resealFactor(tx, userId, sealKey(services, userId, opened.text));
+  return (await takeStep(tx, userId, found.timeStep)) ? 'good' : 'used';
+}
+
+/** Takes either kind of code. */
+export async function takeCode(
+  services: Services,
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<Verdict> {
+  if (isAppCode(code)) return takeAppCode(services, tx, userId, code);
+  return (await takeRecoveryCode(tx, userId, hashCode(code))) ? 'good' : 'wrong';
+}

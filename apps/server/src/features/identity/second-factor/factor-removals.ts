@@ -1,0 +1,66 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { partsOf } from '../../../platform/mail/letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { removalLetter } from '../accounts/notice-mails.ts';
+import type { FindReader } from '../accounts/notices.ts';
+import { findRemoval, removeDue, takeReminders } from './queries/factor-removals.ts';
+
+/** The addresses stand in the removal's row and in no job. */
+interface RemovalNotice {
+  readonly personId: string;
+  readonly to: 'email' | 'otherEmail';
+}
+
+const NOTICES: Queue<RemovalNotice> = {
+  name: 'auth.factor-removals',
+  batch: 10,
+  retries: 10,
+  keepSeconds: 24 * 60 * 60,
+};
+
+/** Has both addresses mailed once the transaction has committed; afterwards `wakeRemovals` hurries it. */
+export async function tellOfRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
+  const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
+  await jobs.enqueue(tx, NOTICES, notices);
+}
+
+export function wakeRemovals({ jobs }: Services): void {
+  jobs.wake(NOTICES);
+}
+
+async function send(
+  services: Services,
+  findReader: FindReader,
+  { personId, to }: RemovalNotice,
+  id: string,
+): Promise<void> {
+  const { database, mail, publicUrl } = services;
+  const found = await findRemoval(database.db, personId);
+  if (found === undefined) return;
+  const letter = removalLetter(await findReader(database.db, personId), found.dueAt, publicUrl());
+  await mail.send({
+    messageId: id,
+    to: found[to],
+    subject: letter.subject,
+    ...(await partsOf(letter)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** Offers to send what both addresses are told. */
+export function workRemovals(services: Services, findReader: FindReader): void {
+  services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
+}
+
+/** Reminds of removals of the next day, and makes those that are due; answers how many. */
+export async function removeLateFactors(services: Services, atMost: number): Promise<number> {
+  const { db } = services.database;
+  const removed = await removeDue(db, atMost);
+  if (!services.jobs.isReady()) return removed;
+  await db.transaction(async (tx) => {
+    for (const personId of await takeReminders(tx, atMost)) await tellOfRemoval(services, tx, personId);
+  });
+  wakeRemovals(services);
+  return removed;
+}

@@ -1,0 +1,63 @@
+import { os, signedInNow } from '../../../platform/http/orpc.ts';
+import {
+  beginPasskeyConfirmation,
+  confirmByPasskey,
+  keepSecondFactor,
+} from '../passkeys/passkey-confirmation.ts';
+import type { Auth } from '../service.ts';
+import { unkept } from '../sessions/unkept.ts';
+import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './factor.ts';
+import { verifySignIn } from './second-step.ts';
+
+export function secondFactorRoutes(auth: Auth) {
+  const own = signedInNow.use(unkept);
+  return {
+    getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
+    enrolSecondFactor: own.secondFactor.enrolSecondFactor.handler(({ context }) =>
+      enrolSecondFactor(context),
+    ),
+    confirmSecondFactor: own.secondFactor.confirmSecondFactor.handler(({ context, input }) =>
+      confirmSecondFactor(auth, context, input),
+    ),
+    renewRecoveryCodes: own.secondFactor.renewRecoveryCodes.handler(({ context }) =>
+      renewRecoveryCodes(auth, context),
+    ),
+    switchOffSecondFactor: own.secondFactor.switchOffSecondFactor.handler(({ context }) =>
+      switchOffSecondFactor(context),
+    ),
+    keepSecondFactor: own.secondFactor.keepSecondFactor.handler(({ context, input }) =>
+      keepSecondFactor(auth, context, input.response),
+    ),
+    verifySignIn: os
+      .use(unkept)
+      .secondFactor.verifySignIn.handler(({ context, input }) => verifySignIn(auth, context, input)),
+  };
+}
+
+export function confirmationRoutes(auth: Auth) {
+  const own = signedInNow.use(unkept);
+  return {
+    listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({
+      ways: await confirmationWays(context),
+    })),
+    mailConfirmationCode: own.confirmation.mailConfirmationCode.handler(({ context, input }) =>
+      sendConfirmationCode(auth, context, input?.purpose ?? 'fresh'),
+    ),
+    confirmIdentity: own.confirmation.confirmIdentity.handler(({ context, input }) =>
+      confirmIdentity(auth, context, input),
+    ),
+    beginPasskeyConfirmation: own.confirmation.beginPasskeyConfirmation.handler(({ context, input }) =>
+      beginPasskeyConfirmation(auth, context, input?.purpose ?? 'fresh'),
+    ),
+    confirmByPasskey: own.confirmation.confirmByPasskey.handler(({ context, input }) =>
+      confirmByPasskey(auth, context, input),
+    ),
+  };
+}

@@ -1,0 +1,122 @@
+import type { CodeInput, SecondFactor } from '@beso/contract/second-factor';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import { noticeOf, tellLater, wakeNotices } from '../accounts/notices.ts';
+import { requireProof } from '../accounts/proof.ts';
+import { lockAccount } from '../links/queries/links.ts';
+import { type Auth, setCookies } from '../service.ts';
+import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
+import { deleteOtherSessions } from '../sessions/queries/devices.ts';
+import { isAppCode, issueRecoveryCodes, newKey, sealKey, takeAppCode, type Verdict } from './factor-codes.ts';
+import { deleteChallengesOf } from './queries/challenges.ts';
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  enrolFactor,
+  findFactor,
+  markFactorConfirmed,
+  replaceRecoveryCodes,
+} from './queries/factor.ts';
+import { findRemoval } from './queries/factor-removals.ts';
+import { refuse } from './second-step.ts';
+
+export async function getSecondFactor({ services, viewer }: SignedInContext): Promise<SecondFactor> {
+  const { db } = services.database;
+  const since = (await findFactor(db, viewer.id))?.confirmedAt ?? null;
+  if (since === null) return { on: false, since: null, recoveryCodesLeft: 0, removal: null };
+  const recoveryCodesLeft = await countRecoveryCodes(db, viewer.id);
+  const found = await findRemoval(db, viewer.id);
+  const removal = found ? { at: found.dueAt.toISOString(), canKeep: found.canKeep } : null;
+  return { on: true, since: since.toISOString(), recoveryCodesLeft, removal };
+}
+
+/** @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON */
+export async function enrolSecondFactor(context: SignedInContext): Promise<{ key: string; uri: string }> {
+  const { services, viewer } = context;
+  await requireFreshSignIn(context);
+  await requireProof(services.database.db, viewer.id);
+  const made = newKey(viewer.email);
+  const sealed = sealKey(services, viewer.id, made.key);
+  const enrolled = await services.database.db.transaction((tx) => enrolFactor(tx, viewer.id, sealed));
+  if (!enrolled) throw fail('SECOND_FACTOR_ON');
+  return made;
+}
+
+/**
+ * The app works: the factor is on. Whoever signed in before, without it, is signed out everywhere else.
+ * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
+ * CODE_USED, TOO_MANY_REQUESTS
+ */
+export async function confirmSecondFactor(
+  auth: Auth,
+  context: SignedInContext,
+  { code }: z.output<typeof CodeInput>,
+): Promise<{ recoveryCodes: string[] }> {
+  const { services, viewer, request } = context;
+  const { db } = services.database;
+  await requireFreshSignIn(context);
+  const attempt = { userId: viewer.id, address: request.ip, device: viewer.sessionId, ofApp: true };
+  await auth.limits.countCode(attempt);
+  const notice = await noticeOf(context, 'factorOn');
+  const outcome = await db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    const factor = await findFactor(tx, viewer.id);
+    if (factor === undefined) throw fail('SECOND_FACTOR_NOT_FOUND');
+    if (factor.confirmedAt !== null) throw fail('SECOND_FACTOR_ON');
+    await requireProof(tx, viewer.id);
+    const verdict: Verdict = isAppCode(code) ? await takeAppCode(services, tx, viewer.id, code) : 'wrong';
+    if (verdict !== 'good') return verdict;
+    await markFactorConfirmed(tx, viewer.id);
+    await tellLater(services, tx, notice);
+    await deleteChallengesOf(tx, viewer.id);
+    const ended = await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+    return { recoveryCodes: await issueRecoveryCodes(tx, viewer.id), ended };
+  });
+  if (typeof outcome === 'string') throw refuse(outcome);
+  await auth.limits.forgiveCode(attempt);
+  wakeNotices(services);
+  services.realtime.forgetSessions(viewer.id);
+  for (const sessionId of outcome.ended) services.realtime.endSession(sessionId);
+  setCookies(context.reply, await auth.devices.renew(request.headers, viewer.id));
+  return { recoveryCodes: outcome.recoveryCodes };
+}
+
+/**
+ * The owner is told once in an hour, however often.
+ * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
+ */
+export async function renewRecoveryCodes(
+  auth: Auth,
+  context: SignedInContext,
+): Promise<{ recoveryCodes: string[] }> {
+  const { services, viewer } = context;
+  await requireFreshSignIn(context);
+  const notice = await noticeOf(context, 'recoveryCodes');
+  const recoveryCodes = await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    if (((await findFactor(tx, viewer.id))?.confirmedAt ?? null) === null) {
+      throw fail('SECOND_FACTOR_NOT_FOUND');
+    }
+    return issueRecoveryCodes(tx, viewer.id);
+  });
+  if (await auth.limits.admitsCodesNotice(viewer.id)) {
+    await services.database.db.transaction((tx) => tellLater(services, tx, notice));
+    wakeNotices(services);
+  }
+  return { recoveryCodes };
+}
+
+/** What waits for the factor ends with it. @throws FRESH_SIGN_IN_REQUIRED */
+export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
+  const { services, viewer } = context;
+  await requireFreshSignIn(context);
+  const notice = await noticeOf(context, 'factorOff');
+  await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    if (await deleteFactor(tx, viewer.id)) await tellLater(services, tx, notice);
+    await replaceRecoveryCodes(tx, viewer.id, []);
+    await deleteChallengesOf(tx, viewer.id);
+  });
+  wakeNotices(services);
+  services.realtime.forgetSessions(viewer.id);
+}

@@ -1,0 +1,148 @@
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import {
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+} from '../../../../platform/db/statement.ts';
+
+const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment) };
+export type FactorRow = RowOf<typeof FACTOR>;
+
+const FIND = statement(
+  'factor_find',
+  'SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt" FROM auth_factors WHERE user_id = $1',
+  FACTOR,
+);
+
+/** The authenticator app of an account, confirmed or not. */
+export async function findFactor(db: Queryable, userId: string): Promise<FactorRow | undefined> {
+  return (await run(db, FIND, [userId])).rows[0];
+}
+
+const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
+
+/** Whether a second factor is on when nobody is changing it: waits for who does, and only then looks. */
+export async function settledFactorIsOn(tx: Transaction, userId: string): Promise<boolean> {
+  await run(tx, WAIT, [userId]);
+  return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;
+}
+
+const ENROL = statement(
+  'factor_enrol',
+  `INSERT INTO auth_factors (user_id, sealed_key) VALUES ($1, $2)
+   ON CONFLICT (user_id) DO UPDATE SET sealed_key = EXCLUDED.sealed_key, last_step = 0, created_at = now()
+   WHERE auth_factors.confirmed_at IS NULL`,
+  {},
+);
+
+/** Keeps a key that waits to be confirmed, in place of one that does; false when a factor is on. */
+export async function enrolFactor(tx: Transaction, userId: string, sealedKey: string): Promise<boolean> {
+  return (await run(tx, ENROL, [userId, sealedKey])).rowCount === 1;
+}
+
+const CONFIRM = statement(
+  'factor_confirm',
+  'UPDATE auth_factors SET confirmed_at = now() WHERE user_id = $1 AND confirmed_at IS NULL',
+  {},
+);
+
+export async function markFactorConfirmed(tx: Transaction, userId: string): Promise<void> {
+  await run(tx, CONFIRM, [userId]);
+}
+
+const TAKE_STEP = statement(
+  'factor_take_step',
+  'INSERT INTO auth_factor_steps (user_id, step) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  {},
+);
+
+/** Notes the half minute of a code that is taken; false when it was taken before. */
+export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+  return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
+}
+
+const DELETE_OLD_STEPS = statement(
+  'factor_delete_old_steps',
+  `DELETE FROM auth_factor_steps WHERE (user_id, step) IN (
+     SELECT user_id, step FROM auth_factor_steps
+     WHERE step < extract(epoch FROM now()) / $2 - $3 LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+const STEP_SECONDS = 30;
+/** Jobs go on deleting after a jump of two days: what was taken before it is still refused after it. */
+const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
+
+/** Removes some of those that are long past; answers how many. */
+export async function deleteOldSteps(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
+}
+
+const RESEAL = statement('factor_reseal', 'UPDATE auth_factors SET sealed_key = $2 WHERE user_id = $1', {});
+
+/** Keeps the same key, encrypted anew. */
+export async function resealFactor(tx: Transaction, userId: string, sealedKey: string): Promise<void> {
+  await run(tx, RESEAL, [userId, sealedKey]);
+}
+
+const DELETE_REMOVAL = statement(
+  'factor_delete_removal',
+  'DELETE FROM auth_factor_removals WHERE user_id = $1',
+  {},
+);
+const DELETE = statement(
+  'factor_delete',
+  'DELETE FROM auth_factors WHERE user_id = $1 RETURNING confirmed_at AS "confirmedAt"',
+  { confirmedAt: nullable(moment) },
+);
+
+/** Answers whether one was on. Its removal is over too: it must not befall the next one. */
+export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
+  await run(tx, DELETE_REMOVAL, [userId]);
+  return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
+}
+
+const DELETE_CODES = statement(
+  'factor_delete_codes',
+  'DELETE FROM auth_recovery_codes WHERE user_id = $1',
+  {},
+);
+const INSERT_CODES = statement(
+  'factor_insert_codes',
+  'INSERT INTO auth_recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])',
+  {},
+);
+
+/** Gives an account this set of recovery codes, or none, in place of what it had. */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await run(tx, DELETE_CODES, [userId]);
+  if (hashes.length > 0) await run(tx, INSERT_CODES, [userId, hashes]);
+}
+
+const TAKE_CODE = statement(
+  'factor_take_code',
+  'DELETE FROM auth_recovery_codes WHERE user_id = $1 AND code_hash = $2',
+  {},
+);
+
+/** Uses a recovery code up; false when there is no such one. */
+export async function takeRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
+  return (await run(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
+}
+
+const COUNT_CODES = statement(
+  'factor_count_codes',
+  'SELECT count(*)::integer AS left FROM auth_recovery_codes WHERE user_id = $1',
+  { left: integer },
+);
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  return (await run(db, COUNT_CODES, [userId])).rows[0]?.left ?? 0;
+}

@@ -1,0 +1,285 @@
+import { randomInt } from 'node:crypto';
+import { ASKED_WAYS_IN } from '@beso/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { PASSWORD, type Person, provenPerson } from '../../../../test/support/builders.ts';
+import { type Browser, openBrowser } from '../../../../test/support/client.ts';
+import { connect } from '../../../../test/support/connection.ts';
+import { codeOf, enrolApp } from '../../../../test/support/factor.ts';
+import { mailedLink } from '../../../../test/support/links.ts';
+import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
+import { type SmsServer, startSmsServer } from '../../../../test/support/sms.ts';
+import { CODES_IN_A_ROW, CODES_PER_DAY } from '../accounts/limits.ts';
+
+let mails: MailServer;
+let sms: SmsServer;
+let app: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  sms = await startSmsServer();
+  app = await startTestApp({
+    ...{ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' },
+    ...{ SMS_URL: sms.url, SMS_FROM: 'BESO' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+  await sms.close();
+});
+
+const signIn = (browser: Browser, { profile }: Person, password = PASSWORD) =>
+  browser.api.auth.signIn({ email: profile.email, password });
+const verify = (browser: Browser, code: string) => browser.api.secondFactor.verifySignIn({ code });
+const age = (one: Person, minutes: number) =>
+  app.owner.query(
+    'UPDATE auth_sessions SET confirmed_at = now() - make_interval(mins => $2) WHERE user_id = $1',
+    [one.id, minutes],
+  );
+
+/** Each way in, up to where a session would begin. */
+const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => ReturnType<typeof signIn>>> = {
+  password: (browser, one) => signIn(browser, one),
+  recovery: async (browser, one) => {
+    await browser.api.auth.requestPasswordReset({ email: one.profile.email });
+    const { token } = await mailedLink(mails, one.profile.email, 'reset');
+    return browser.api.auth.resetPassword({ token, password: PASSWORD, confirmPassword: PASSWORD });
+  },
+  link: async (browser, one) => {
+    await browser.api.links.requestMagicLink({ email: one.profile.email });
+    const { token } = await mailedLink(mails, one.profile.email, 'magic');
+    return (await browser.api.links.redeemCode({ code: token })).state;
+  },
+  phone: async (browser, one) => {
+    const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
+    await app.owner.query('UPDATE auth_users SET phone_number = $2 WHERE id = $1', [one.id, phone]);
+    const { id } = await browser.api.auth.requestPhoneCode({ phone, language: 'en' });
+    return browser.api.auth.signInByPhone({ phone, phoneCode: { id, digits: await sms.codeTo(phone) } });
+  },
+};
+
+// ASVS V6.3.4
+test('each way in that is followed by the second factor is tried here', () => {
+  expect(Object.keys(WAYS_IN).sort()).toEqual([...ASKED_WAYS_IN].sort());
+});
+
+describe('[S7-011] [S4-001] the second factor', () => {
+  test.each(Object.entries(WAYS_IN))('is asked after %s, and its code signs in', async (way, comeIn) => {
+    const one = await provenPerson(app);
+    // What was switched on before an address was proven does not outlive the proof.
+    await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
+    const authenticator = await enrolApp(one);
+    const browser = openBrowser(app.url);
+    const asked = await comeIn(browser, one);
+    expect(asked).toMatchObject({ session: null, profile: null, challenge: { way } });
+    const left = Date.parse(asked.challenge?.expiresAt ?? '') - Date.now();
+    expect(Math.round(left / 60_000)).toBe(10);
+    // Neither this browser nor the token that was made meanwhile is anybody.
+    expect(await browser.api.auth.getSession()).toEqual(asked);
+    await expect(browser.api.besos.getUserBesos()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(browser.cookie()).not.toMatch(/beso_session|beso_device/);
+
+    const state = await verify(browser, authenticator.code());
+    expect(state).toMatchObject({ session: { user: { id: one.id } }, challenge: null });
+    expect(browser.cookie()).not.toContain('beso_challenge');
+    expect((await browser.api.auth.getSession()).session?.user.id).toBe(one.id);
+  });
+
+  test('is asked for by no account that has not confirmed one, nor at sign-up', async () => {
+    const one = await provenPerson(app);
+    expect(await one.api.secondFactor.getSecondFactor()).toEqual({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      removal: null,
+    });
+    const { key, uri } = await one.api.secondFactor.enrolSecondFactor();
+    expect(new URL(uri).searchParams.get('secret')).toBe(key);
+    expect(uri).toContain(encodeURIComponent(one.profile.email));
+    expect((await signIn(openBrowser(app.url), one)).session).not.toBeNull();
+    await expect(one.api.secondFactor.confirmSecondFactor({ code: '000000' })).rejects.toMatchObject({
+      code: 'CODE_WRONG',
+    });
+    expect((await one.api.secondFactor.getSecondFactor()).on).toBe(false);
+  });
+
+  // ASVS V7.4.3
+  test('begins with ending every other sign-in of the account', async () => {
+    const one = await provenPerson(app);
+    const elsewhere = openBrowser(app.url);
+    await signIn(elsewhere, one);
+    const connection = await connect(app.url, elsewhere);
+    const ended = new Promise((resolve) => connection.once('disconnect', resolve));
+    await enrolApp(one);
+    expect(await ended).toBe('io server disconnect');
+    expect((await elsewhere.api.auth.getSession()).session).toBeNull();
+    expect((await one.api.secondFactor.getSecondFactor()).recoveryCodesLeft).toBe(10);
+    await expect(one.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_ON',
+    });
+  });
+
+  // ASVS V6.5.1
+  test('takes a code once, and none of an earlier half minute after it', async () => {
+    const one = await provenPerson(app);
+    const authenticator = await enrolApp(one);
+    const code = authenticator.code();
+    const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
+    for (const browser of [first, second]) await signIn(browser, one);
+    // At once: one of the two gets in.
+    const tried = await Promise.allSettled([verify(first, code), verify(second, code)]);
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const third = openBrowser(app.url);
+    await signIn(third, one);
+    await expect(verify(third, code)).rejects.toMatchObject({ code: 'CODE_USED' });
+    await expect(verify(third, authenticator.code(0))).rejects.toMatchObject({ code: 'CODE_USED' });
+  });
+
+  // ASVS V2.3.1
+  test('a waiting sign-in opens once, for ten minutes, and not after sign-out or a new password', async () => {
+    const one = await provenPerson(app);
+    const { recoveryCodes } = await enrolApp(one);
+    const [used, late, left, reset] = [0, 1, 2, 3].map(() => openBrowser(app.url));
+    if (!used || !late || !left || !reset) throw new Error('unreachable');
+    await signIn(late, one);
+    await app.owner.query('UPDATE auth_challenges SET expires_at = now() WHERE user_id = $1', [one.id]);
+    await expect(verify(late, recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
+
+    await signIn(used, one);
+    const cookie = used.cookie();
+    await verify(used, recoveryCodes[1] ?? '');
+    const replayed = await fetch(`${app.url}/api/v1/auth/challenge`, {
+      method: 'POST',
+      headers: { cookie, origin: app.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ code: recoveryCodes[2] }),
+    });
+    expect(replayed.status).toBe(410);
+
+    await signIn(left, one);
+    await left.api.auth.signOut();
+    expect((await left.api.auth.getSession()).challenge).toBeNull();
+
+    await signIn(reset, one);
+    await WAYS_IN.recovery?.(openBrowser(app.url), one);
+    await expect(verify(reset, recoveryCodes[2] ?? '')).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
+    // What was refused used no code up.
+    expect(
+      (await one.api.secondFactor.getSecondFactor().catch(() => null)) ?? { recoveryCodesLeft: 9 },
+    ).toMatchObject({
+      recoveryCodesLeft: 9,
+    });
+  });
+});
+
+describe('recovery codes', () => {
+  // ASVS V6.4.4
+  test('open once each, however they are typed, and a new set ends the one before', async () => {
+    const one = await provenPerson(app);
+    const { recoveryCodes } = await enrolApp(one);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(first).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+    const here = openBrowser(app.url);
+    await signIn(here, one);
+    await verify(here, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
+    expect((await here.api.secondFactor.getSecondFactor()).recoveryCodesLeft).toBe(9);
+    const again = openBrowser(app.url);
+    await signIn(again, one);
+    await expect(verify(again, first)).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    const renewed = await here.api.secondFactor.renewRecoveryCodes();
+    await expect(verify(again, second)).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    expect((await verify(again, renewed.recoveryCodes[0] ?? '')).session).not.toBeNull();
+  });
+
+  // ASVS V6.5.2
+  test('and keys are not in the database as they are', async () => {
+    const one = await provenPerson(app);
+    const { key, recoveryCodes } = await enrolApp(one);
+    const { rows } = await app.owner.query(
+      `SELECT (SELECT json_agg(f) FROM auth_factors f)::text || (SELECT json_agg(c) FROM auth_recovery_codes c)::text
+       AS stored`,
+    );
+    const stored = String(rows[0]?.stored);
+    expect(stored).toContain(one.id);
+    for (const secret of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+});
+
+describe('changes of the factor', () => {
+  // ASVS V7.5.1
+  test('need a fresh sign-in', async () => {
+    const one = await provenPerson(app);
+    await age(one, 9);
+    await enrolApp(one);
+    await age(one, 10);
+    const { enrolSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } =
+      one.api.secondFactor;
+    for (const change of [
+      () => enrolSecondFactor(),
+      () => confirmSecondFactor({ code: '123456' }),
+      () => renewRecoveryCodes(),
+      () => switchOffSecondFactor(),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    }
+    // Nor does a session of before it was noted.
+    await app.owner.query('UPDATE auth_sessions SET confirmed_at = NULL WHERE user_id = $1', [one.id]);
+    await expect(switchOffSecondFactor()).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    expect((await one.api.secondFactor.getSecondFactor()).on).toBe(true);
+  });
+
+  test('switched off, it is asked no more, and what waited for it is over', async () => {
+    const one = await provenPerson(app);
+    const { recoveryCodes } = await enrolApp(one);
+    const waiting = openBrowser(app.url);
+    await signIn(waiting, one);
+    await one.api.secondFactor.switchOffSecondFactor();
+    await expect(verify(waiting, recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
+    expect((await signIn(openBrowser(app.url), one)).session).not.toBeNull();
+    await expect(one.api.secondFactor.renewRecoveryCodes()).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_NOT_FOUND',
+    });
+  });
+});
+
+describe('wrong codes', () => {
+  test('are slowed for who sends them; recovery codes and the own device stay open', async () => {
+    const one = await provenPerson(app);
+    const { recoveryCodes, code, key } = await enrolApp(one);
+    const attacker = openBrowser(app.url);
+    await signIn(attacker, one);
+    for (let nth = 0; nth < CODES_IN_A_ROW; nth += 1) {
+      await expect(verify(attacker, wrong(key))).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    }
+    await expect(verify(attacker, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // From the same network, without a code that was tried: a device that the account knows.
+    await signIn(one, one);
+    expect((await verify(one, code())).session).not.toBeNull();
+    const elsewhere = openBrowser(app.url);
+    await signIn(elsewhere, one);
+    expect((await verify(elsewhere, recoveryCodes[0] ?? '')).session).not.toBeNull();
+  });
+
+  test('so many in a day that clients must be at it together are refused as well', async () => {
+    const one = await provenPerson(app);
+    const { recoveryCodes, code } = await enrolApp(one);
+    await app.owner.query(
+      'INSERT INTO auth_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)',
+      [`code-account:${one.id}`, CODES_PER_DAY],
+    );
+    const browser = openBrowser(app.url);
+    await signIn(browser, one);
+    await expect(verify(browser, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await verify(browser, recoveryCodes[0] ?? '')).session).not.toBeNull();
+  });
+});
+
+/** Six figures that no half minute around now has. */
+function wrong(key: string): string {
+  const good = [-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps));
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''
+  );
+}

@@ -1,0 +1,51 @@
+import type { SessionState } from '@beso/contract/auth';
+import type { CodeInput } from '@beso/contract/second-factor';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import { hashToken } from '../adapter.ts';
+import { lockAccount } from '../links/queries/links.ts';
+import { type Auth, admit, type Begun, makeSession, setCookies } from '../service.ts';
+import { isAppCode, takeCode, type Verdict } from './factor-codes.ts';
+import { findChallenge, takeChallenge } from './queries/challenges.ts';
+
+/** @throws CODE_WRONG, CODE_USED */
+export function refuse(verdict: Exclude<Verdict, 'good'>) {
+  return fail(verdict === 'used' ? 'CODE_USED' : 'CODE_WRONG');
+}
+
+/**
+ * [S7-011] Ends a sign-in that waits for its second factor. The code, the waiting sign-in and the new session
+ * are one transaction behind the account's lock: a password that is changed, or a factor that is switched
+ * off, comes wholly before or wholly after it.
+ * @throws CHALLENGE_OVER, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS
+ */
+export async function verifySignIn(
+  auth: Auth,
+  context: RequestContext,
+  { code }: z.output<typeof CodeInput>,
+): Promise<SessionState> {
+  const { services, request, reply } = context;
+  const { db } = services.database;
+  const token = auth.challengeCookie.tokenOf(request.headers);
+  const waiting = token === undefined ? undefined : await findChallenge(db, hashToken(token));
+  if (token === undefined || waiting === undefined) {
+    setCookies(reply, [auth.challengeCookie.clear()]);
+    throw fail('CHALLENGE_OVER');
+  }
+  const { userId } = waiting;
+  const device = await auth.devices.knownTo(request.headers, userId);
+  const attempt = { userId, address: request.ip, device, ofApp: isAppCode(code) };
+  await auth.limits.countCode(attempt);
+  const outcome = await db.transaction(async (tx): Promise<Begun | Exclude<Verdict, 'good'>> => {
+    await lockAccount(tx, userId);
+    const verdict = await takeCode(services, tx, userId, code);
+    if (verdict !== 'good') return verdict;
+    // Thrown, so that the code is not used up either.
+    if (!(await takeChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
+    return makeSession(tx, context, userId);
+  });
+  if (typeof outcome === 'string') throw refuse(outcome);
+  await auth.limits.forgiveCode(attempt);
+  return admit(auth, context, outcome);
+}

@@ -1,0 +1,101 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookies } from 'better-auth/cookies';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findEpoch } from '../accounts/queries/epochs.ts';
+
+const DAY_SECONDS = 86_400;
+/** Longest life that browsers give a cookie. */
+const LIFE_DAYS = 400;
+/** A device is shared by a household at most. */
+const ACCOUNTS_MAX = 5;
+const ID_BYTES = 16;
+/** An entry of one of so many epochs before is replaced by the new one, and does not stay beside it. */
+const EPOCHS_REPLACED = 20;
+
+const PURPOSE = 'beso known device';
+const today = () => Math.floor(Date.now() / 1000 / DAY_SECONDS);
+
+interface Device {
+  readonly id: string;
+  /** For each account that signed in here: the day, and the signature over day, device and account. */
+  readonly entries: readonly string[];
+}
+
+/**
+ * The devices that an account was signed in on, known by a cookie that outlives the session. It opens
+ * nothing: it only tells the owner from those who try passwords elsewhere. A cookie is good for one epoch of
+ * the account: a new password, and a sign-out of other devices, raise the epoch.
+ */
+export interface Devices {
+  /** The id of the device, if this account was signed in on it in its present epoch. */
+  knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
+  /** The `Set-Cookie` line that makes this device known to one more account. */
+  remember(headers: IncomingHttpHeaders, userId: string): Promise<string>;
+  /**
+   * The line for a device that was known in an epoch before, and that is still signed in. None where the
+   * device is known, or was never known.
+   */
+  renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
+}
+
+export function createDevices(
+  config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
+  { db }: Pick<Database, 'db'>,
+): Devices {
+  const production = config.mode === 'production';
+  const name = production ? '__Host-beso_device' : 'beso_device';
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
+  const key = keyOf(config.secret);
+  const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
+
+  // The first epoch is signed as cookies were before there were epochs: those remain good.
+  const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
+    createHmac('sha256', secret)
+      .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)
+      .digest();
+  const read = (headers: IncomingHttpHeaders): Device | undefined => {
+    const [id = '', ...entries] = (parseCookies(headers.cookie ?? '').get(name) ?? '').split('.');
+    return /^[\w-]{22}$/.test(id) ? { id, entries: entries.slice(0, ACCOUNTS_MAX) } : undefined;
+  };
+  const isOf = (entry: string, id: string, userId: string, epoch: number): boolean => {
+    const [, day = '', signature = ''] = /^(\d{5})_([\w-]{43})$/.exec(entry) ?? [];
+    const given = Buffer.from(signature, 'base64url');
+    if (given.length === 0 || today() - Number(day) > LIFE_DAYS) return false;
+    return keys.some((secret) => timingSafeEqual(sign(secret, Number(day), id, userId, epoch), given));
+  };
+  const wasOf = (entry: string, id: string, userId: string, epoch: number): boolean =>
+    Array.from({ length: Math.min(epoch, EPOCHS_REPLACED) + 1 }, (_, back) => epoch - back).some((one) =>
+      isOf(entry, id, userId, one),
+    );
+  const lineOf = (headers: IncomingHttpHeaders, userId: string, epoch: number): string => {
+    const { id, entries } = read(headers) ?? {
+      id: randomBytes(ID_BYTES).toString('base64url'),
+      entries: [],
+    };
+    const others = entries.filter((entry) => !wasOf(entry, id, userId, epoch)).slice(0, ACCOUNTS_MAX - 1);
+    const own = `${today()}_${sign(key, today(), id, userId, epoch).toString('base64url')}`;
+    const attributes = `Path=/; ${production ? 'Secure; ' : ''}SameSite=Lax`;
+    return `${name}=${[id, own, ...others].join('.')}; Max-Age=${LIFE_DAYS * DAY_SECONDS}; HttpOnly; ${attributes}`;
+  };
+  const epochOf = async (userId: string) => (await findEpoch(db, userId)) ?? 0;
+
+  return {
+    knownTo: async (headers, userId) => {
+      const device = read(headers);
+      if (device === undefined || device.entries.length === 0) return undefined;
+      const epoch = await epochOf(userId);
+      return device.entries.some((entry) => isOf(entry, device.id, userId, epoch)) ? device.id : undefined;
+    },
+    remember: async (headers, userId) => lineOf(headers, userId, await epochOf(userId)),
+    renew: async (headers, userId) => {
+      const device = read(headers);
+      if (device === undefined || device.entries.length === 0) return [];
+      const epoch = await epochOf(userId);
+      const isKnown = device.entries.some((entry) => isOf(entry, device.id, userId, epoch));
+      const wasKnown = device.entries.some((entry) => wasOf(entry, device.id, userId, epoch));
+      return wasKnown && !isKnown ? [lineOf(headers, userId, epoch)] : [];
+    },
+  };
+}

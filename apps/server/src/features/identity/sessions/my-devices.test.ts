@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
+import { type Browser, openBrowser } from '../../../../test/support/client.ts';
+import { connect } from '../../../../test/support/connection.ts';
+import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
+import { SEEN_MINUTES } from './queries/devices.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0';
+
+let mails: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' });
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+async function signInAs(
+  { profile }: Person,
+  userAgent = LINUX,
+  browser = openBrowser(app.url),
+): Promise<Browser> {
+  const answer = await browser.fetch('/api/v1/auth/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email: profile.email, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  return browser;
+}
+const isIn = async ({ api }: Browser) => (await api.auth.getSession()).session !== null;
+const own = async ({ api }: Browser) =>
+  (await api.auth.listDevices()).devices.find(({ isThis }) => isThis)?.id ?? '';
+const verify = ({ id }: Person) =>
+  app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
+
+/** How long it takes from now until a live connection was told that its session is over, and is closed. */
+async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
+  const connection = await connect(app.url, browser);
+  const heard: string[] = [];
+  connection.on('session.ended', () => heard.push('ended'));
+  const began = performance.now();
+  await act();
+  await expect.poll(() => connection.connected, { timeout: 5_000, interval: 10 }).toBe(false);
+  expect(heard).toEqual(['ended']);
+  return performance.now() - began;
+}
+
+describe('the list of devices', () => {
+  // ASVS V7.5.2
+  test('names each, this one first, and none of anybody else', async () => {
+    const one = await person(app.url);
+    await person(app.url);
+    const phone = await signInAs(one, IPHONE);
+    const { devices } = await phone.api.auth.listDevices();
+    expect(devices).toEqual([
+      {
+        id: expect.any(String),
+        ...{ browser: 'Safari', system: 'iOS', form: 'phone', isThis: true },
+        signedInAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+      },
+      expect.objectContaining({ browser: '', system: '', form: 'unknown', isThis: false }),
+    ]);
+    const laptop = await signInAs(one);
+    const [first] = (await laptop.api.auth.listDevices()).devices;
+    expect(first).toMatchObject({ browser: 'Firefox', system: 'Linux', form: 'computer', isThis: true });
+  });
+
+  test('says nothing in the words of whoever signed in', async () => {
+    const one = await person(app.url);
+    const device = await signInAs(one, 'Your-Bank-Call-555/1.0 (x)');
+    const { devices } = await device.api.auth.listDevices();
+    expect(JSON.stringify(devices)).not.toContain('Bank');
+    expect(devices[0]).toMatchObject({ browser: '', system: '', form: 'unknown' });
+  });
+
+  test('knows to some minutes when each was last seen', async () => {
+    const one = await person(app.url);
+    const seen = async () => (await one.api.auth.listDevices()).devices[0]?.lastSeenAt ?? '';
+    const set = (minutes: number) =>
+      app.owner.query(
+        `UPDATE auth_sessions SET last_seen_at = now() - make_interval(mins => $2) WHERE user_id = $1`,
+        [one.id, minutes],
+      );
+    const age = async () => (Date.now() - new Date(await seen()).getTime()) / 60_000;
+    await set(SEEN_MINUTES - 2);
+    await seen();
+    expect(await age()).toBeGreaterThan(SEEN_MINUTES - 3);
+    await set(SEEN_MINUTES + 1);
+    await expect.poll(age, { timeout: 5_000 }).toBeLessThan(1);
+  });
+
+  test('leaves out those that have expired', async () => {
+    const one = await person(app.url);
+    const other = await signInAs(one);
+    await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [await own(other)]);
+    expect((await one.api.auth.listDevices()).devices).toHaveLength(1);
+  });
+});
+
+describe('[S7-010] signing out', () => {
+  test('a device ends its session and what it has open live within two seconds', async () => {
+    const one = await person(app.url);
+    const [lost, kept] = [await signInAs(one), await signInAs(one)];
+    const deviceId = await own(lost);
+    expect(await endOf(lost, () => one.api.auth.signOutDevice({ deviceId }))).toBeLessThan(2_000);
+    expect([await isIn(lost), await isIn(kept), await isIn(one)]).toEqual([false, true, true]);
+    await one.api.auth.signOutDevice({ deviceId });
+  });
+
+  test('a device of somebody else does nothing, and says nothing', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const deviceId = await own(other);
+    await one.api.auth.signOutDevice({ deviceId });
+    await one.api.auth.signOutDevice({ deviceId: randomUUID() });
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('this device from the list takes its cookies with it', async () => {
+    const one = await person(app.url);
+    await one.api.auth.signOutDevice({ deviceId: await own(one) });
+    expect(one.cookie()).not.toContain('beso_session');
+    expect(await isIn(one)).toBe(false);
+  });
+
+  test('with scope=others all but this one, with scope=global every one, with scope=local only this', async () => {
+    const [one, bystander] = [await person(app.url), await person(app.url)];
+    const [first, second, third] = [await signInAs(one), await signInAs(one), await signInAs(one)];
+    expect(await endOf(second, () => first.api.auth.signOut({ scope: 'others' }))).toBeLessThan(2_000);
+    const states = () => Promise.all([one, first, second, third].map(isIn));
+    expect(await states()).toEqual([false, true, false, false]);
+    await signInAs(one, LINUX, second);
+    await signInAs(one, LINUX, third);
+    await second.api.auth.signOut({ scope: 'local' });
+    expect(await states()).toEqual([false, true, false, true]);
+    expect(await endOf(first, () => third.api.auth.signOut({ scope: 'global' }))).toBeLessThan(2_000);
+    expect(await states()).toEqual([false, false, false, false]);
+    expect(third.cookie()).not.toContain('beso_session');
+    expect(await isIn(bystander)).toBe(true);
+  });
+
+  test('of two devices that sign each other out at the same moment, both are out or one stays', async () => {
+    const one = await person(app.url);
+    const pair = [await signInAs(one), await signInAs(one)];
+    await Promise.allSettled(pair.map(({ api }) => api.auth.signOut({ scope: 'others' })));
+    const left = (await Promise.all(pair.map(isIn))).filter(Boolean);
+    expect(left.length).toBeLessThanOrEqual(1);
+    expect(await isIn(one)).toBe(false);
+  });
+
+  test.each([
+    ['DELETE', `/api/v1/auth/devices/${randomUUID()}`],
+    ['POST', '/api/v1/auth/sign-out'],
+  ])('%s %s is refused to a page of another site', async (method, path) => {
+    const one = await person(app.url);
+    const answer = await fetch(app.url + path, {
+      method,
+      headers: {
+        cookie: one.cookie(),
+        origin: 'https://elsewhere.example',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ scope: 'global' }),
+    });
+    expect(await answer.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
+    expect(await isIn(one)).toBe(true);
+  });
+});
+
+describe('a new device', () => {
+  const noticesTo = ({ profile }: Person) =>
+    mails.to(profile.email).filter(({ headers }) => headers.get('subject')?.includes('new device'));
+  /** Whatever was to be sent has been sent. */
+  const settled = async () => {
+    const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
+    await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
+  };
+
+  test('is told by mail: what, when, and where to end it', async () => {
+    const one = await person(app.url);
+    await verify(one);
+    await signInAs(one, IPHONE);
+    await expect.poll(() => noticesTo(one).length, { timeout: 10_000 }).toBe(1);
+    const [mail] = noticesTo(one);
+    expect(mail?.headers.get('subject')).toBe('A new device signed in to BESO');
+    expect(mail?.text).toMatch(/Safari on iOS, on \d+ \w+ \d{4}|Safari on iOS, on \w+ \d+, \d{4}/);
+    expect(mail?.text).toContain('/account-settings');
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  test('is not told where the account began, where it is known, or to an address nobody verified', async () => {
+    const [one, unverified] = [await person(app.url), await person(app.url)];
+    await verify(one);
+    await one.api.auth.signOut();
+    // The account's first device, which carries its cookie, and one that has lost it.
+    await signInAs(one, LINUX, one);
+    await signInAs(unverified);
+    await settled();
+    expect([noticesTo(one), noticesTo(unverified)]).toEqual([[], []]);
+    const strange = await signInAs(one);
+    await signInAs(one, LINUX, strange);
+    await settled();
+    expect(noticesTo(one)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import {
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../../platform/http/viewer.ts';
+
+/** How exactly it is kept when a session was last seen: most requests write nothing. */
+export const SEEN_MINUTES = 10;
+
+const SEEN = statement(
+  'devices_seen',
+  `UPDATE auth_sessions SET last_seen_at = now()
+   WHERE id = $1 AND last_seen_at <= now() - make_interval(mins => $2)`,
+  {},
+);
+
+/** Writes down that a session was seen, unless that was done a moment ago. */
+export async function markSeen(db: Queryable, sessionId: string): Promise<void> {
+  await run(db, SEEN, [sessionId, SEEN_MINUTES]);
+}
+
+const DEVICE = {
+  id: uuid,
+  userAgent: nullable(text()),
+  signedInAt: moment,
+  lastSeenAt: moment,
+};
+export type DeviceRow = RowOf<typeof DEVICE>;
+
+const LIST = statement(
+  'devices_list',
+  `SELECT id, user_agent AS "userAgent", created_at AS "signedInAt", last_seen_at AS "lastSeenAt"
+   FROM auth_sessions WHERE user_id = $1 AND expires_at > now()
+   ORDER BY id = $2 DESC, last_seen_at DESC, id`,
+  DEVICE,
+);
+
+/** The live sessions of a person, the given one first, then those that were seen last. */
+export async function listDevices(
+  db: Queryable,
+  personId: ViewerId,
+  first: string,
+): Promise<readonly DeviceRow[]> {
+  return (await run(db, LIST, [personId, first])).rows;
+}
+
+const END_ONE = statement(
+  'devices_end_one',
+  'DELETE FROM auth_sessions WHERE user_id = $1 AND id = $2 RETURNING id',
+  { id: uuid },
+);
+
+/** Ends one session of a person; answers it, or nothing where the person has no such session. */
+export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
+  return (await run(db, END_ONE, [personId, id])).rows.map((row) => row.id);
+}
+
+const END_OTHERS = statement(
+  'devices_end_others',
+  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1),
+     epoch AS (UPDATE auth_users SET device_epoch = device_epoch + 1 WHERE id = $1)
+   DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2 RETURNING id`,
+  { id: uuid },
+);
+
+/**
+ * Ends every session of a person but one, and sign-ins that wait for a code; answers which sessions. The
+ * account knows no device any more. The account is locked.
+ */
+export async function deleteOtherSessions(
+  db: Transaction,
+  personId: ViewerId,
+  keep: string,
+): Promise<string[]> {
+  return (await run(db, END_OTHERS, [personId, keep])).rows.map((row) => row.id);
+}
+
+const FIRST_SIGN_IN = statement(
+  'devices_first_sign_in',
+  'UPDATE auth_users SET first_sign_in_at = now() WHERE id = $1 AND first_sign_in_at IS NULL',
+  {},
+);
+
+/** Writes down that an account was signed in to; true for the first time only. */
+export async function markFirstSignIn(db: Queryable, personId: string): Promise<boolean> {
+  return (await run(db, FIRST_SIGN_IN, [personId])).rowCount === 1;
+}
+
+const MAILBOX = statement(
+  'devices_mailbox',
+  'SELECT email FROM auth_users WHERE id = $1 AND email_verified',
+  { email: text() },
+);
+
+/** The address of an account if it is known to be its person's. */
+export async function findVerifiedEmail(db: Queryable, personId: string): Promise<string | undefined> {
+  return (await run(db, MAILBOX, [personId])).rows[0]?.email;
+}

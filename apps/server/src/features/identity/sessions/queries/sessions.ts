@@ -1,0 +1,107 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
+import { FRESH_SIGN_IN_MINUTES } from '@beso/contract/limits';
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import { boolean, moment, nullable, run, statement, uuid } from '../../../../platform/db/statement.ts';
+import { SESSION_LIFE_SECONDS } from '../cookies.ts';
+
+const INSERT = statement(
+  'sessions_insert',
+  `INSERT INTO auth_sessions (user_id, token, expires_at, ip_address, user_agent, password_proven_at)
+   SELECT $1::uuid, $2, now() + make_interval(secs => $3), $4, $5, CASE WHEN NOT EXISTS (
+     SELECT FROM auth_accounts a
+     WHERE a.user_id = $1::uuid AND a.provider_id = 'credential' AND a.password IS NOT NULL) THEN now() END`,
+  {},
+);
+
+export interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Where there is no password yet, this sign-in is enough to choose the first one. */
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  const { userId, tokenHash, address, userAgent } = session;
+  await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
+}
+
+const FIND_OWNER = statement(
+  'sessions_find_owner',
+  'SELECT user_id AS "userId" FROM auth_sessions WHERE token = $1',
+  { userId: uuid },
+);
+
+export async function findSessionOwner(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  return (await run(db, FIND_OWNER, [tokenHash])).rows[0]?.userId;
+}
+
+const IS_FRESH = statement(
+  'sessions_is_fresh',
+  `SELECT coalesce(confirmed_at > now() - make_interval(mins => $2), false) AS "isFresh"
+   FROM auth_sessions WHERE id = $1 AND expires_at > now()`,
+  { isFresh: boolean },
+);
+
+/** Whether the person of a session showed lately who they are; undefined when the session is over. */
+export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
+  return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
+}
+
+const CONFIRMED_AT = statement(
+  'sessions_confirmed_at',
+  'SELECT confirmed_at AS "confirmedAt" FROM auth_sessions WHERE id = $1',
+  { confirmedAt: nullable(moment) },
+);
+
+export async function findConfirmedAt(db: Queryable, sessionId: string): Promise<Date | null> {
+  return (await run(db, CONFIRMED_AT, [sessionId])).rows[0]?.confirmedAt ?? null;
+}
+
+const CONFIRM = statement(
+  'sessions_confirm',
+  `UPDATE auth_sessions SET confirmed_at = clock_timestamp(),
+     password_proven_at = CASE WHEN $2 THEN clock_timestamp() ELSE password_proven_at END
+   WHERE id = $1`,
+  {},
+);
+
+/** The person of a session has just shown who they are, for this purpose. */
+export async function markConfirmed(
+  db: Queryable,
+  sessionId: string,
+  purpose: ConfirmationPurpose,
+): Promise<void> {
+  await run(db, CONFIRM, [sessionId, purpose === 'password']);
+}
+
+const HAS_PASSWORD_PROOF = statement(
+  'sessions_has_password_proof',
+  `SELECT coalesce(password_proven_at > now() - make_interval(mins => $2), false) AS "hasProof"
+   FROM auth_sessions WHERE id = $1 AND expires_at > now()`,
+  { hasProof: boolean },
+);
+
+/** Whether another password may be chosen in a session; undefined when the session is over. */
+export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
+  return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
+}
+
+const USE_PASSWORD_PROOF = statement(
+  'sessions_use_password_proof',
+  `UPDATE auth_sessions SET token = $2, password_proven_at = NULL, updated_at = now()
+   WHERE id = $1 AND expires_at > now() AND password_proven_at IS NOT NULL`,
+  {},
+);
+
+/**
+ * Uses the proof up; the session goes on under another token, of which this is the hash. False when the
+ * session or the proof is gone.
+ */
+export async function usePasswordProof(
+  tx: Transaction,
+  sessionId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  return (await run(tx, USE_PASSWORD_PROOF, [sessionId, tokenHash])).rowCount === 1;
+}

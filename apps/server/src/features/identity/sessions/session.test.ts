@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
+import { type Browser, openBrowser } from '../../../../test/support/client.ts';
+import { connect } from '../../../../test/support/connection.ts';
+
+const DAY_MS = 86_400_000;
+const SESSION = '/api/v1/auth/session';
+/** Longer than a session is remembered. */
+const FORGOTTEN = { timeout: 10_000 };
+const SIGNED_OUT = { session: null, profile: null, challenge: null };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong' });
+});
+afterAll(() => app.close());
+
+const ask = (cookie: string) => fetch(`${app.url}${SESSION}`, { headers: { cookie } });
+const stateOf = async (cookie: string) => (await ask(cookie)).json();
+const tokenOf = ({ cookie }: Pick<Person, 'cookie'>) =>
+  decodeURIComponent(/beso_session=([^;]*)/.exec(cookie())?.[1] ?? '').split('.')[0] ?? '';
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+async function rowOf(one: Person) {
+  const { rows } = await app.owner.query('SELECT * FROM auth_sessions WHERE user_id = $1', [one.id]);
+  return rows[0];
+}
+
+/** Without the one that outlives the session. */
+const sessionCookies = ({ cookie }: Pick<Browser, 'cookie'>) =>
+  cookie()
+    .split('; ')
+    .filter((pair) => pair !== '' && !pair.startsWith('beso_device='));
+
+describe('signing in and out', () => {
+  it('[S7-002] opens a session for the right password, whatever the case of the address', async () => {
+    const { profile } = await person(app.url);
+    const browser = openBrowser(app.url);
+    const state = await browser.api.auth.signIn({
+      email: ` ${profile.email.toUpperCase()} `,
+      password: PASSWORD,
+    });
+    expect(state.profile?.id).toBe(profile.id);
+    expect(await browser.api.auth.getSession()).toMatchObject({ profile: { id: profile.id } });
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { profile } = await person(app.url);
+    const browser = openBrowser(app.url);
+    for (const email of [profile.email, 'nobody@example.org', 'no@address']) {
+      const signIn = browser.api.auth.signIn({ email, password: 'not this one' });
+      await expect(signIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
+    }
+    expect(sessionCookies(browser)).toEqual([]);
+  });
+
+  it.each([
+    [{ email: '', password: 'x' }, 'auth.validEmailRequired'],
+    [{ email: 'nobody', password: 'x' }, 'auth.validEmailRequired'],
+    [{ email: 'a@b.co', password: '' }, 'auth.passwordRequired'],
+  ])('[S5-002] refuses %o', async (input, key) => {
+    const signIn = openBrowser(app.url).api.auth.signIn(input);
+    await expect(signIn).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ key }] } });
+  });
+
+  // ASVS V7.4.1
+  it('ends the session at once on sign-out, in the browser and for a kept copy of the cookie', async () => {
+    const one = await person(app.url);
+    const copy = one.cookie();
+    expect(await stateOf(copy)).toMatchObject({ profile: { id: one.id } });
+    await one.api.auth.signOut();
+    expect(sessionCookies(one)).toEqual([]);
+    expect(await stateOf(copy)).toEqual(SIGNED_OUT);
+    expect(await rowOf(one)).toBeUndefined();
+    await one.api.auth.signOut();
+  });
+
+  it('closes the live connections of the session at sign-out, and no others', async () => {
+    const one = await person(app.url);
+    const elsewhere = openBrowser(app.url);
+    await elsewhere.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    const [here, there] = [await connect(app.url, one), await connect(app.url, elsewhere)];
+    const ended = new Promise<void>((resolve) => here.once('session.ended', resolve));
+    await one.api.auth.signOut();
+    await ended;
+    await expect.poll(() => here.connected).toBe(false);
+    expect(there.connected).toBe(true);
+  });
+
+  it('ends the session that a browser had before it signs in again', async () => {
+    const one = await person(app.url);
+    const before = one.cookie();
+    await one.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    expect(await stateOf(before)).toEqual(SIGNED_OUT);
+    expect(await one.api.auth.getSession()).toMatchObject({ profile: { id: one.id } });
+  });
+
+  // ASVS V3.4.2, V3.5.1
+  it('refuses a page of another site', async () => {
+    const one = await person(app.url);
+    const response = await fetch(`${app.url}/api/v1/auth/sign-out`, {
+      method: 'POST',
+      headers: { cookie: one.cookie(), origin: 'https://elsewhere.example' },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'ORIGIN_REFUSED' });
+    expect(await stateOf(one.cookie())).toMatchObject({ profile: { id: one.id } });
+  });
+});
+
+describe('the session', () => {
+  // ASVS V8.2.3, V15.3.1
+  it('[S3-003] [S7-009] [S7-012] has the fields of the specification and no token', async () => {
+    const one = await person(app.url);
+    const { session } = await one.api.auth.getSession();
+    expect(session).toEqual({
+      accessToken: null,
+      refreshToken: null,
+      expiresIn: expect.any(Number),
+      expiresAt: expect.any(String),
+      tokenType: 'cookie',
+      user: { id: one.id, email: one.profile.email, emailVerified: false, phone: null },
+    });
+    expect(session?.expiresIn).toBeGreaterThan((30 * DAY_MS) / 1000 - 60);
+    expect(await openBrowser(app.url).api.auth.getSession()).toEqual(SIGNED_OUT);
+  });
+
+  it('lies in the database as a hash: a copy of the table signs nobody in', async () => {
+    const one = await person(app.url);
+    const token = tokenOf(one);
+    const { token: stored } = await rowOf(one);
+    expect(stored).toBe(hash(token));
+    const { rows } = await app.owner.query('SELECT s::text AS line FROM auth_sessions s');
+    expect(rows.filter((row) => row.line.includes(token))).toEqual([]);
+
+    const signature = decodeURIComponent(one.cookie()).split('.')[1] ?? '';
+    for (const value of [stored, `${stored}.${signature}`, token, `${token}.`, `${token}.AAAA`]) {
+      expect(await stateOf(`beso_session=${encodeURIComponent(value)}`)).toEqual(SIGNED_OUT);
+    }
+  });
+
+  // ASVS V7.2.1
+  it('cannot be moved to another token with the signature of one', async () => {
+    const [one, other] = [await person(app.url), await person(app.url)];
+    const signature = decodeURIComponent(one.cookie()).match(/\.([^;]*)/)?.[1] ?? '';
+    const forged = encodeURIComponent(`${tokenOf(other)}.${signature}`);
+    expect(await stateOf(`beso_session=${forged}`)).toEqual(SIGNED_OUT);
+  });
+
+  // ASVS V7.3.1
+  it('is over when it has expired; its cookies stay, as those of the next may be there already', async () => {
+    const one = await person(app.url);
+    await app.owner.query(`UPDATE auth_sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
+      one.id,
+    ]);
+    const refusal = () => one.api.relationships.listMyRelationships().catch((error: unknown) => error);
+    await expect.poll(refusal, FORGOTTEN).toMatchObject({ code: 'UNAUTHORIZED' });
+    const before = sessionCookies(one);
+    expect(await one.api.auth.getSession()).toEqual(SIGNED_OUT);
+    expect(sessionCookies(one)).toEqual(before);
+  });
+
+  it('[S7-003] [S9-023] never ends while it is used: each request of a later day gives it its full life again', async () => {
+    const one = await person(app.url);
+    await app.owner.query(
+      `UPDATE auth_sessions SET expires_at = now() + interval '1 minute' WHERE user_id = $1`,
+      [one.id],
+    );
+    await expect
+      .poll(async () => {
+        await one.api.relationships.listMyRelationships();
+        return (await rowOf(one)).expires_at.getTime() - Date.now();
+      }, FORGOTTEN)
+      .toBeGreaterThan(30 * DAY_MS - 60_000);
+  });
+
+  // ASVS V7.3.2
+  it('ends after 180 days however much it is used, and is not written to on its last days', async () => {
+    const one = await person(app.url);
+    const age = (days: number) =>
+      app.owner.query(
+        `UPDATE auth_sessions SET created_at = now() - $2 * interval '1 day',
+           expires_at = now() + interval '5 days' WHERE user_id = $1`,
+        [one.id, days],
+      );
+    const daysLeft = async () => {
+      const { rows } = await app.owner.query<{ days: number }>(
+        `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM auth_sessions WHERE user_id = $1`,
+        [one.id],
+      );
+      return rows[0]?.days;
+    };
+    await age(170);
+    await one.api.auth.getSession();
+    await expect.poll(daysLeft).toBe(10);
+    const { rows: before } = await app.owner.query(
+      'SELECT xmin::text FROM auth_sessions WHERE user_id = $1',
+      [one.id],
+    );
+    await one.api.auth.getSession();
+    const { rows: after } = await app.owner.query('SELECT xmin::text FROM auth_sessions WHERE user_id = $1', [
+      one.id,
+    ]);
+    expect(after).toEqual(before);
+  });
+
+  it('gives the browser its cookies anew once a day', async () => {
+    const one = await person(app.url);
+    expect((await ask(one.cookie())).headers.getSetCookie()).toEqual([]);
+    await app.owner.query(
+      `UPDATE auth_sessions SET updated_at = now() - interval '25 hours' WHERE user_id = $1`,
+      [one.id],
+    );
+    const renewed = (await ask(one.cookie())).headers.getSetCookie();
+    expect(renewed.map((line) => line.split(';')[0])).toEqual(sessionCookies(one));
+    expect(renewed.every((line) => line.includes('Max-Age=2592000'))).toBe(true);
+    expect((await ask(one.cookie())).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is an error, never "signed out", when it cannot be looked up', async () => {
+    const one = await person(app.url);
+    await app.owner.query('ALTER TABLE auth_sessions RENAME TO hidden');
+    try {
+      for (const path of [SESSION, '/api/v1/relationships']) {
+        // What was found just before is remembered for a moment.
+        await expect.poll(async () => (await one.fetch(path)).status, FORGOTTEN).toBe(500);
+        const response = await one.fetch(path);
+        expect(await response.json()).toMatchObject({ data: { requestId: expect.any(String) } });
+      }
+    } finally {
+      await app.owner.query('ALTER TABLE hidden RENAME TO auth_sessions');
+    }
+    expect(one.cookie()).not.toBe('');
+    expect(await one.api.auth.getSession()).toMatchObject({ profile: { id: one.id } });
+  });
+
+  // ASVS V15.3.4
+  it('records the client address that the server sees, not the one a client claims', async () => {
+    const one = await person(app.url);
+    const response = await one.fetch('/api/v1/auth/sign-in', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.9',
+        'x-beso-client-address': '203.0.113.9',
+      },
+      body: JSON.stringify({ email: one.profile.email, password: PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    expect((await rowOf(one)).ip_address).toBe('127.0.0.1');
+  });
+});

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Database } from '../../../platform/db/database.ts';
+import type { SessionAuthority, Viewer, ViewerId } from '../../../platform/http/viewer.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hashToken } from '../adapter.ts';
+import { shownAddress } from '../placeholder.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findSession,
+  listEndedSessions,
+  prolongSession,
+  recordCookieRenewed,
+  type SessionRow,
+} from '../queries.ts';
+import type { SessionCookies } from './cookies.ts';
+import { markSeen } from './queries/devices.ts';
+import { createSessionMemory } from './session-memory.ts';
+
+/** Sessions of one person at a time; one more ends the oldest. */
+export const SESSIONS_PER_PERSON = 50;
+
+export interface FoundSession {
+  readonly viewer: Viewer;
+  /** The browser's cookie is old enough to be given anew. */
+  readonly cookieIsDue: boolean;
+}
+
+export interface EndedSession {
+  readonly sessionId: string;
+  readonly personId: string;
+}
+
+export interface Sessions extends SessionAuthority {
+  /** The session of a token, from its row. Throws when it cannot be found out. */
+  find(token: string): Promise<FoundSession | null>;
+  /** Ends the session of a token, which this node forgets; answers it if there was one. */
+  end(token: string): Promise<EndedSession | undefined>;
+  /** Called when the browser gets its cookie anew. */
+  cookieRenewed(viewer: Viewer): Promise<void>;
+}
+
+const viewerOf = (row: SessionRow): Viewer => ({
+  id: row.userId as ViewerId,
+  sessionId: row.sessionId,
+  sessionExpiresAt: row.expiresAt,
+  sessionSecondsLeft: row.secondsLeft,
+  email: shownAddress(row.email),
+  emailVerified: row.emailVerified,
+  phone: row.phone,
+  hasProfile: row.hasProfile,
+});
+
+/**
+ * Looks sessions up, after the cookie's signature has been checked: one prepared statement, and none where
+ * the session was found less than a second ago.
+ */
+export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
+  const memory = createSessionMemory();
+
+  const find = async (token: string): Promise<FoundSession | null> => {
+    const row = await findSession(database.pool, hashToken(token));
+    if (row === undefined) return null;
+    if (row.isToProlong) {
+      // Nobody waits for this: a request that misses it is followed by others.
+      prolongSession(database.db, row.sessionId).catch((error: unknown) =>
+        log.warn({ err: error }, 'session not prolonged'),
+      );
+    }
+    if (row.isToMark) {
+      markSeen(database.db, row.sessionId).catch((error: unknown) =>
+        log.warn({ err: error }, 'not written down that a session was seen'),
+      );
+    }
+    return { viewer: viewerOf(row), cookieIsDue: row.isCookieDue };
+  };
+
+  const readViewer = async (headers: IncomingHttpHeaders) => {
+    const { cookie = '' } = headers;
+    const token = cookies.tokenOf(headers);
+    if (token === undefined) return null;
+    const session = hashToken(token);
+    const keep = memory.begin();
+    const found = await find(token);
+    if (found === null) memory.forget(session);
+    else keep(cookie, session, found.viewer);
+    return found?.viewer ?? null;
+  };
+
+  return {
+    find,
+    findViewer: async (headers: IncomingHttpHeaders) =>
+      memory.recall(headers.cookie ?? '') ?? readViewer(headers),
+    readViewer,
+    listEnded: (ids) => listEndedSessions(database.pool, ids),
+    forgetPerson: memory.forgetPerson,
+    end: async (token) => {
+      const key = hashToken(token);
+      try {
+        return await deleteSession(database.db, key);
+      } finally {
+        // Also when the answer was lost: the row may be gone.
+        memory.forget(key);
+      }
+    },
+    cookieRenewed: (viewer) => recordCookieRenewed(database.db, viewer.sessionId),
+  };
+}
+
+/** Whoever signs in without end, or whoever knows the password, leaves no rows without end. */
+export async function endOldestSessions({ database, realtime }: Services, personId: ViewerId): Promise<void> {
+  const ended = await deleteOldestSessions(database.db, personId, SESSIONS_PER_PERSON);
+  if (ended.length > 0) realtime.forgetSessions(personId);
+  for (const sessionId of ended) realtime.endSession(sessionId);
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { sendError } from '../http/errors.ts';
+import { fail } from '../http/fail.ts';
+import { clientOf } from './client.ts';
+
+const MINUTE_MS = 60_000;
+/** A page with its files is some fifty requests, of which few are the API's. */
+const SHARE = 10;
+
+/**
+ * Counts every request of a client, files and health included, before anything else is done for it: so many
+ * times what it may ask of the API in a minute.
+ */
+export function limitTotal(app: FastifyInstance, apiPerMinute: number): void {
+  const max = SHARE * apiPerMinute;
+  const counts = new Map<string, number>();
+  let since = performance.now();
+  app.addHook('onRequest', (request, reply, done) => {
+    const now = performance.now();
+    if (now - since > MINUTE_MS) {
+      counts.clear();
+      since = now;
+    }
+    const client = clientOf(request.ip);
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
+    if (count <= max) return done();
+    const retryAfterSeconds = Math.ceil((MINUTE_MS - (now - since)) / 1000);
+    reply.header('retry-after', retryAfterSeconds);
+    sendError(reply, fail('TOO_MANY_REQUESTS', { retryAfterSeconds }));
+  });
+}

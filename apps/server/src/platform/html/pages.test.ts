@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveReference } from '../http/reference.ts';
+import { languageOf } from './pages.ts';
+import { serveWeb } from './web.ts';
+
+describe('the language of a page', () => {
+  it('[S4-005] is the chosen one, else the first of the browser that exists, else Spanish', () => {
+    expect(languageOf('a=b; language=it', 'fr')).toBe('it');
+    expect(languageOf('language=sv; mylanguage=it', 'fr-CA,fr;q=0.9')).toBe('fr');
+    expect(languageOf(undefined, 'sv, en-GB;q=0.7, it;q=0.8')).toBe('it');
+    expect(languageOf(undefined, 'en;q=0, sv')).toBe('es');
+    expect(languageOf(undefined, undefined)).toBe('es');
+    expect(languageOf(undefined, ' sv , it ; q=0.8 , FR ;q=0.9 ')).toBe('fr');
+  });
+
+  it('costs nothing, however long the header is', () => {
+    const header = `fr${' '.repeat(15_900)}x`;
+    const began = performance.now();
+    for (let asked = 0; asked < 5; asked += 1) languageOf(header, header);
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+});
+
+describe('the HTML of an address', () => {
+  let dir: string;
+  let app: FastifyInstance;
+  const pages = [
+    { name: 'onboarding', path: '/onboarding', data: [] },
+    { name: 'home', path: '/home', data: ['/api/v1/auth/session', '/api/v1/activities?limit=20'] },
+    { name: 'other', path: '*', data: [] },
+  ];
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'beso-web-'));
+    await mkdir(join(dir, 'pages'));
+    await writeFile(join(dir, 'index.html'), 'index');
+    await writeFile(join(dir, 'pages/pages.json'), JSON.stringify(pages));
+    for (const { name } of pages) {
+      for (const language of ['en', 'es', 'fr', 'it']) {
+        const path = join(dir, `pages/${name}.${language}.html`);
+        await writeFile(path, `${name} ${language}`);
+        await writeFile(`${path}.br`, brotliCompressSync(`${name} ${language}`));
+      }
+    }
+    app = Fastify();
+    await app.register(rateLimit, { global: false });
+    // In the app's order: what comes first must not decide how the pages are sent.
+    await serveReference(app, {});
+    await serveWeb(app, { webDir: dir, lacks: undefined });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('is limited for each client', async () => {
+    const few = Fastify();
+    await few.register(rateLimit, { global: false });
+    await serveWeb(few, { webDir: dir, lacks: undefined, namedPerMinute: 3 });
+    const ask = async (remoteAddress: string) =>
+      (await few.inject({ url: '/login', remoteAddress })).statusCode;
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask('192.0.2.1')).toBe(200);
+    expect(await ask('192.0.2.1')).toBe(429);
+    expect(await ask('192.0.2.2')).toBe(200);
+    await few.close();
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  it('is that of its page, in the language, and never kept without asking', async () => {
+    const answer = await get('/onboarding?x=1', { 'accept-language': 'fr' });
+    expect(answer.body).toBe('onboarding fr');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('cookie'),
+    });
+    expect(answer.headers.link).toBeUndefined();
+    expect((await get('/anywhere/else')).body).toBe('other es');
+  });
+
+  it('asks for the first data beforehand only where somebody is signed in', async () => {
+    expect((await get('/home')).headers.link).toBeUndefined();
+    const { body, headers } = await get('/', { cookie: 'beso_hint=1; language=it' });
+    expect(body).toBe('home it');
+    expect(headers.link).toBe(
+      '</api/v1/auth/session>; rel=preload; as=fetch; crossorigin, ' +
+        '</api/v1/activities?limit=20>; rel=preload; as=fetch; crossorigin',
+    );
+    expect((await get('/')).body).toBe('onboarding es');
+  });
+
+  it('travels as the build compressed it', async () => {
+    const answer = await get('/home', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect((await app.inject({ url: '/home', method: 'HEAD' })).statusCode).toBe(200);
+    expect((await get('/api/v1/reference/swagger-ui.css')).statusCode).toBe(200);
+    expect((await get('/api/v1/reference/index.html')).statusCode).toBe(404);
+  });
+
+  it('is not given for files, the API or other methods', async () => {
+    expect((await get('/nothing.js')).statusCode).toBe(404);
+    expect((await get('/api/v1/nothing')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/home', method: 'POST' })).statusCode).toBe(404);
+  });
+});
+
+describe('the beginning of home', () => {
+  const opened = { cookie: 'beso_hint=1', 'sec-fetch-dest': 'document' };
+  const found = { viewer: { id: 'giulia' }, page: { activities: [], nextCursor: null } };
+  let dir: string;
+  let app: FastifyInstance;
+  let find: () => Promise<typeof found | undefined>;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'beso-web-'));
+    await mkdir(join(dir, 'pages'));
+    await mkdir(join(dir, 'program'));
+    await writeFile(join(dir, 'index.html'), 'index');
+    const page = { name: 'home', path: '/home', data: ['/api/v1/activities?limit=20'] };
+    const other = { name: 'other', path: '*', data: [] };
+    await writeFile(join(dir, 'pages/pages.json'), JSON.stringify([page, other]));
+    const html = '<main data-beginning="" class="x">skeleton</main><main>wide</main>';
+    for (const name of ['home', 'other']) await writeFile(join(dir, `pages/${name}.es.html`), html);
+    const program = `export const prepareHome = async () => { globalThis.homeIsPrepared = true; };
+      export const drawHome = (language, { viewer, reminds }) => [language, viewer.id, reminds, '$&'].join();`;
+    await writeFile(join(dir, 'program/home.mjs'), program);
+    app = Fastify();
+    await app.register(rateLimit, { global: false });
+    await serveWeb(app, { webDir: dir, lacks: undefined, home: () => find() as never });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
+  const skeleton = expect.stringContaining('>skeleton</main>');
+
+  it('is ready to be drawn once the server listens, before anybody opens it', async () => {
+    const isPrepared = () => Reflect.has(globalThis, 'homeIsPrepared');
+    expect(isPrepared()).toBe(false);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(isPrepared).toBe(true);
+  });
+
+  it('[S2-049] is what the server knows of who opens it, and is kept by nobody', async () => {
+    find = async () => found;
+    const { body, headers } = await get('/home', opened);
+    expect(body).toMatch(
+      /^<main data-beginning="" class="x"><div inert [^>]*>es,giulia,true,\$&<\/div><\/main><main>wide<\/main>$/,
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      link: expect.stringContaining('activities'),
+    });
+    const away = { ...opened, cookie: `${opened.cookie}; beso_reminded=1` };
+    expect((await get('/', away)).body).toContain('giulia,false');
+    const { headers: sent } = await get('/home', { ...opened, 'accept-encoding': 'br' });
+    expect(sent['content-encoding']).toBe('br');
+  });
+
+  it('is a skeleton for the service worker, for programs, and where nobody is signed in', async () => {
+    let asked = 0;
+    find = async () => {
+      asked += 1;
+      return found;
+    };
+    for (const [url, headers] of [
+      ['/home', { ...opened, 'sec-fetch-dest': 'empty' }],
+      ['/home', { cookie: opened.cookie }],
+      ['/home', { 'sec-fetch-dest': 'document' }],
+      ['/home?only=mine', opened],
+      ['/elsewhere', opened],
+    ] as [string, Record<string, string>][]) {
+      const answer = await get(url, headers);
+      expect([answer.body, answer.headers['cache-control']]).toEqual([skeleton, 'no-cache']);
+    }
+    expect(asked).toBe(0);
+  });
+
+  it('is a skeleton where there is nothing to show, it fails, or takes too long', async () => {
+    for (const answer of [
+      async () => undefined,
+      () => Promise.reject(new Error('the database is away')),
+      () => new Promise<undefined>(() => {}),
+    ]) {
+      find = answer;
+      expect((await get('/home', opened)).body).toEqual(skeleton);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useBack } from '../../../../platform/navigation/navigation.ts';
+import { TopBar } from '../../../../ui/layout/TopBar.tsx';
+import { VisibilitySection } from '../../../connections/index.ts';
+import { QuizSettingsSection } from '../../../quizzes/index.ts';
+import { PasskeysSection } from '../../passkeys/components/PasskeysSection.tsx';
+import { SecondFactorSection } from '../../second-factor/components/SecondFactorSection.tsx';
+import { SignOutButton } from '../../sessions/components/SignOutButton.tsx';
+import { DevicesSection } from '../components/DevicesSection.tsx';
+import { SigningInSection } from '../components/SigningInSection.tsx';
+
+/** [S2-026] How one signs in, and where: one below the other, from 1024 px beside each other. */
+export function AccountSettingsScreen() {
+  const { t } = useTexts();
+  const back = useBack();
+  return (
+    <div className="column">
+      <TopBar title={t('shell.nav.accountSettings')} backLabel={t('common.back')} onBack={back} />
+      <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
+        <div className="page-columns gap-y-7">
+          <div className="flex flex-col gap-7">
+            <SigningInSection />
+            <SecondFactorSection />
+            <PasskeysSection />
+            <VisibilitySection />
+            <QuizSettingsSection />
+          </div>
+          <div className="flex flex-col gap-4">
+            <DevicesSection />
+            <SignOutButton everywhere block variant="ghost" />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

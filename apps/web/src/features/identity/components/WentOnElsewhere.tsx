@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ElsewhereDrawing } from '../../../ui/pictures/ElsewhereDrawing.tsx';
+import type { Entry } from '../sessions/entry.ts';
+import { PublicPage } from './PublicPage.tsx';
+
+interface WentOnElsewhereProps {
+  email: string;
+  passing: Omit<Entry, 'email'> | undefined;
+}
+
+/** The page waited for a mailed link, which was followed on another device. */
+export function WentOnElsewhere({ email, passing }: WentOnElsewhereProps) {
+  const { t } = useTexts();
+  return (
+    <PublicPage>
+      <main className="column">
+        <div role="status" className="flex grow flex-col">
+          <EmptyState
+            drawing={<ElsewhereDrawing />}
+            title={t('recovery.elsewhere.title')}
+            text={t('recovery.elsewhere.text')}
+            actions={
+              <Button block render={<Link to="/login" search={{ ...passing, email }} replace />}>
+                {t('recovery.elsewhere.signIn')}
+              </Button>
+            }
+          />
+        </div>
+      </main>
+    </PublicPage>
+  );
+}

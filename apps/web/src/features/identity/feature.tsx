@@ -1,0 +1,148 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { leaveIfSignedIn } from '../../app/guards/leaveIfSignedIn.ts';
+import { data, member, root } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { entrySearch, redirectSearch } from '../../app/search.ts';
+import { meetInvitation } from '../../platform/invitations/pendingInvitation.ts';
+
+/** [S2-067] An invitation in the address is kept until it can be accepted. */
+function enter({ invitation, redirect: asked }: ReturnType<typeof entrySearch>): Promise<void> {
+  meetInvitation(invitation);
+  return leaveIfSignedIn(asked);
+}
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  validateSearch: entrySearch,
+  staticData: { silent: true },
+  beforeLoad: ({ search }) => enter(search),
+  ...screen(() => import('./screens/OnboardingScreen.tsx'), 'OnboardingScreen', 'auth', 'language'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: entrySearch,
+  beforeLoad: ({ search }) => enter(search),
+  staticData: { title: 'common.page.signIn' },
+  ...screen(() => import('./sessions/screens/LoginScreen.tsx'), 'LoginScreen', 'auth', 'language'),
+});
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/registration',
+  validateSearch: entrySearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/simplified-registration', search, replace: true });
+  },
+});
+
+const simplifiedRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/simplified-registration',
+  validateSearch: entrySearch,
+  beforeLoad: ({ search }) => enter(search),
+  staticData: { title: 'common.page.register' },
+  ...screen(
+    () => import('./accounts/screens/RegistrationScreen.tsx'),
+    'RegistrationScreen',
+    'registration',
+    'auth',
+    'errors',
+  ),
+});
+
+/** [S2-046] The way in by a mailed code. */
+const authCallback = createRoute({
+  getParentRoute: () => data,
+  path: '/auth/callback',
+  staticData: { title: 'common.page.signIn' },
+  ...screen(() => import('./links/screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback'),
+});
+
+/** Where every way in goes on for somebody with a second factor. */
+const secondFactor = createRoute({
+  getParentRoute: () => data,
+  path: '/second-factor',
+  validateSearch: redirectSearch,
+  staticData: { title: 'common.page.secondFactor' },
+  ...screen(() => import('./second-factor/screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor'),
+});
+
+const changeEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/change-email',
+  staticData: { title: 'common.page.newEmail' },
+  ...screen(
+    () => import('./accounts/screens/ChangeEmailScreen.tsx'),
+    'ChangeEmailScreen',
+    'account',
+    'recovery',
+  ),
+});
+
+const undoEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/undo-email-change',
+  staticData: { title: 'common.page.undoEmail' },
+  ...screen(() => import('./accounts/screens/UndoEmailScreen.tsx'), 'UndoEmailScreen', 'account', 'recovery'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => data,
+  path: '/reset-password',
+  staticData: { title: 'common.page.newPassword' },
+  ...screen(
+    () => import('./links/screens/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+    'recovery',
+    'auth',
+    'registration',
+  ),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/verify-email',
+  staticData: { title: 'common.page.verifyEmail' },
+  ...screen(() => import('./links/screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery'),
+});
+
+const checkInbox = createRoute({
+  getParentRoute: () => data,
+  path: '/verify-email-simple',
+  staticData: { title: 'common.page.inbox' },
+  ...screen(
+    () => import('./links/screens/CheckInboxScreen.tsx'),
+    'CheckInboxScreen',
+    'recovery',
+    'registration',
+  ),
+});
+
+/** [S2-026] */
+const accountSettings = createRoute({
+  getParentRoute: () => member,
+  path: '/account-settings',
+  staticData: { title: 'shell.nav.accountSettings', shell: 'wide' },
+  ...screen(
+    () => import('./accounts/screens/AccountSettingsScreen.tsx'),
+    'AccountSettingsScreen',
+    'account',
+    'connections',
+    'quizzes',
+    'factor',
+    'auth',
+    'registration',
+    'recovery',
+  ),
+});
+
+export const identity = {
+  routes: {
+    root: [onboarding, login, registration, simplifiedRegistration],
+    data: [authCallback, secondFactor, changeEmail, undoEmail, resetPassword, verifyEmail, checkInbox],
+    member: [accountSettings],
+  },
+} as const;

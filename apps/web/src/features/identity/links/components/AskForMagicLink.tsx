@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useState } from 'react';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { passingOf, useEntry } from '../../sessions/entry.ts';
+import { signingIn } from '../../sessions/laterSigningIn.ts';
+
+export interface AskForMagicLinkProps {
+  /** What was typed as the email. */
+  email: string;
+  /** No address can be mailed to that way [S5-002]. */
+  onInvalid: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** [S7-005] The way in without a password. What it says is the same for every address. */
+export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLinkProps) {
+  const { t } = useTexts();
+  const entry = useEntry();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    onFailure(undefined);
+    try {
+      const { mailable, requestMagicLink } = await signingIn();
+      const address = mailable(email);
+      if (address === undefined) return onInvalid();
+      const passing = passingOf(entry);
+      const { resendsLeft } = await requestMagicLink({ email: address, ...passing });
+      const asked = { kind: 'sign_in' as const, resendsLeft, passing };
+      await navigate({ to: '/verify-email-simple', state: { email: address, asked } });
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Button
+      block
+      variant="quiet"
+      icon={<Sparkles size={20} />}
+      loading={asking}
+      loadingLabel={t('auth.login.magicLinkSending')}
+      onClick={() => void ask()}
+    >
+      {t('auth.login.magicLink')}
+    </Button>
+  );
+}

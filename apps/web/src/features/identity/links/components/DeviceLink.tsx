@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { errorText } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useLater, withTexts } from '../../../../platform/later.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { signingIn } from '../../sessions/laterSigningIn.ts';
+import { useMailedLink } from '../mailedLink.ts';
+
+const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
+
+/** After a hundred wrong passwords: has a link mailed that lets this device in. */
+export function AskForDeviceLink({ email }: { email: string }) {
+  const { t } = useTexts();
+  const { code: ready } = useLater(loadTexts);
+  const [said, setSaid] = useState<string>();
+  const ask = () =>
+    signingIn()
+      .then(({ requestDeviceLink }) => requestDeviceLink({ email }))
+      .then(
+        () => setSaid(t('recovery.device.asked')),
+        (error: unknown) => setSaid(errorText(error, t)),
+      );
+  if (!ready) return null;
+  return (
+    <p className="mt-2">
+      {said ?? (
+        <button type="button" className="link link-tap" onClick={() => void ask()}>
+          {t('recovery.device.ask')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/**
+ * Makes the account know this device by the link that led to this page, if one did. It asks first: programs
+ * that read mails open links, and would use it up.
+ */
+export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
+  const { t } = useTexts();
+  const { token } = useMailedLink('device');
+  const { code: ready } = useLater(loadTexts, token !== '');
+  const [failure, setFailure] = useState<unknown>();
+  const [state, setState] = useState<'asks' | 'admits' | 'admitted'>('asks');
+  const admit = () => {
+    setState('admits');
+    signingIn()
+      .then(({ admitDevice }) => admitDevice({ token }))
+      .then(({ email }) => {
+        setState('admitted');
+        onAdmitted(email);
+      }, setFailure);
+  };
+  if (failure !== undefined) return <Alert>{errorText(failure, t)}</Alert>;
+  if (!ready || token === '') return null;
+  return state === 'admitted' ? (
+    <p role="status" className="rounded-md bg-success-tint px-4 py-3.5">
+      {t('recovery.device.admitted')}
+    </p>
+  ) : (
+    <Button variant="secondary" loading={state === 'admits'} onClick={admit}>
+      {t('recovery.device.admit')}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { MAGIC_LINK_RESENDS_MAX } from '@beso/contract/limits';
+import { Link, useNavigate } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText, hasCode } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { refreshSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import type { Entry } from '../../sessions/entry.ts';
+import { registrationLinkInput } from '../registrationLink.ts';
+import { ResendMeter } from './ResendMeter.tsx';
+
+/** A magic link that was asked for here, and what it took along. */
+export interface AskedLink {
+  kind: 'sign_in' | 'registration';
+  resendsLeft: number;
+  passing: Omit<Entry, 'email'>;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    asked?: AskedLink;
+  }
+}
+
+/** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
+const COUNT_ABOVE = 1;
+const WAYS_OUT_ABOVE = 2;
+
+export interface ResendAskedProps {
+  email: string;
+  asked: AskedLink;
+}
+
+/** [S2-075] [S4-032] Sends a magic link again, three times in an hour; then looks again, or starts over. */
+export function ResendAsked({ email, asked }: ResendAskedProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const goTo = useGoTo();
+  const { kind, passing } = asked;
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const used = MAGIC_LINK_RESENDS_MAX - asked.resendsLeft;
+  const noneLeft = asked.resendsLeft === 0;
+
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  /** Whoever has gone on meanwhile is not brought back. */
+  const left = async (resendsLeft: number) => {
+    if (!here.current) return;
+    await navigate({
+      to: '/verify-email-simple',
+      state: { email, asked: { ...asked, resendsLeft } },
+      replace: true,
+    });
+  };
+  const resend = async () => {
+    setSending(true);
+    setSaid(undefined);
+    setProblem(undefined);
+    try {
+      const { resendsLeft } =
+        kind === 'sign_in'
+          ? await api.links.requestMagicLink({ email, ...passing })
+          : await api.links.requestRegistrationLink({ ...registrationLinkInput(email), ...passing });
+      await left(resendsLeft);
+      setSaid(t('recovery.inbox.resent'));
+    } catch (error) {
+      if (hasCode(error, 'TOO_MANY_REQUESTS')) await left(0);
+      else setProblem(errorText(error, t));
+    } finally {
+      setSending(false);
+    }
+  };
+  const check = () =>
+    refreshSession().then(
+      (state) => {
+        if (state.session === null) setProblem(t('recovery.inbox.notOpened'));
+        else goTo(nextPath(state, passing.redirect), { replace: true });
+      },
+      (error: unknown) => setProblem(errorText(error, t)),
+    );
+  const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
+
+  return (
+    <>
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      <Button
+        block
+        variant="secondary"
+        disabled={noneLeft}
+        loading={sending}
+        loadingLabel={t('recovery.inbox.resending')}
+        onClick={() => void resend()}
+      >
+        <RefreshCw size={20} aria-hidden="true" />
+        {t('recovery.inbox.resend')}
+      </Button>
+      {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
+      <p role="status" className="type-sm min-h-5 text-center text-text-2">
+        {noneLeft ? t('recovery.inbox.maximum') : said}
+      </p>
+      {used + 1 > WAYS_OUT_ABOVE ? (
+        <Button block variant="quiet" onClick={() => void check()}>
+          {t('recovery.inbox.check')}
+        </Button>
+      ) : null}
+      <Link to={startOver} search={passing} className="link link-tap self-center">
+        {t('recovery.inbox.startOver')}
+      </Link>
+    </>
+  );
+}

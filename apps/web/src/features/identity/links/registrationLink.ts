@@ -1,0 +1,31 @@
+import type { SignUpInput } from '@beso/contract/auth';
+import { RegistrationLinkInput } from '@beso/contract/links';
+import { currentLanguage } from '../../../platform/i18n/index.ts';
+import { wholeBirthday } from '../accounts/birthday.ts';
+import { readDraft, waitingSecret } from '../accounts/registrationDraft.ts';
+import { browserTimeZone } from '../accounts/timeZone.ts';
+
+/** What the form sends for a registration without a password, from what this tab keeps of it. */
+export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readDraft()) {
+  const { firstName = '', lastName = '', pronouns, location = '', birthday = '' } = values;
+  return {
+    ...{ firstName, lastName, email, location },
+    ...(pronouns !== undefined && { pronouns }),
+    birthday: wholeBirthday(birthday),
+    language: currentLanguage(),
+    timeZone: browserTimeZone(),
+    waiting: waitingSecret(),
+  };
+}
+
+/** The contract's own checks, without those of the password: field → message key, in the form's order. */
+export function refusedFields(input: RegistrationLinkInput): readonly (readonly [string, string])[] {
+  const checked = RegistrationLinkInput.safeParse(input);
+  if (checked.success) return [];
+  const seen = new Map<string, string>();
+  for (const { path, message } of checked.error.issues) {
+    const field = String(path[0] ?? '');
+    if (!seen.has(field)) seen.set(field, message);
+  }
+  return [...seen];
+}

@@ -1,0 +1,127 @@
+import type { SessionState } from '@beso/contract/auth';
+import {
+  CALLBACK_ERROR_REDIRECT_MS,
+  CALLBACK_POLLS_MAX,
+  CALLBACK_SUCCESS_REDIRECT_MS,
+} from '@beso/contract/limits';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
+import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
+import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';
+import { PublicPage } from '../../components/PublicPage.tsx';
+import type { Entry } from '../../sessions/entry.ts';
+import { type CallbackData, useCallbackData } from '../callbackData.ts';
+import { LinkQuestion } from '../components/LinkQuestion.tsx';
+import { type Progress, useCallback } from '../useCallback.ts';
+
+/** [S2-006] [S2-079] What a magic link leads to: progress, then in, or why not. */
+export function CallbackScreen() {
+  const data = useCallbackData();
+  return <ByCode key={`${data.code} ${data.refusal ?? ''}`} given={data} />;
+}
+
+function ByCode({ given }: { given: CallbackData }) {
+  // As it was on the way in: the address is cleaned meanwhile.
+  const [data] = useState(given);
+  const { progress, goOn } = useCallback(data);
+  return (
+    <PublicPage>
+      <main className="column">
+        {progress.is === 'working' ? <Working attempt={progress.attempt} /> : null}
+        {progress.is === 'question' ? <LinkQuestion {...progress} onGoOn={goOn} /> : null}
+        {progress.is === 'done' ? <Done {...progress} redirect={data.entry.redirect} /> : null}
+        {progress.is === 'failed' ? <Failed reason={progress.reason} entry={data.entry} /> : null}
+      </main>
+    </PublicPage>
+  );
+}
+
+const ARCHES = 5;
+
+function Working({ attempt }: { attempt: number }) {
+  const { t } = useTexts();
+  const done = Math.floor(((attempt - 1) * ARCHES) / CALLBACK_POLLS_MAX);
+  return (
+    <EmptyState
+      drawing={<CallbackDrawing done={Math.max(0, done)} />}
+      title={t('callback.title')}
+      text={<span role="status">{attempt > 1 ? t('callback.slow') : t('callback.text')}</span>}
+    />
+  );
+}
+
+function CallbackDrawing({ done, closed = false }: { done: number; closed?: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col items-center gap-3.5">
+      <CallbackMark closed={closed} />
+      <FiveArches done={done} label={t('callback.progress')} />
+    </div>
+  );
+}
+
+interface DoneProps {
+  state: SessionState;
+  welcome: Extract<Progress, { is: 'done' }>['welcome'];
+  redirect: string | undefined;
+}
+
+/** [S9-020] Said, then on by itself. */
+function Done({ state, welcome, redirect }: DoneProps) {
+  const { t } = useTexts();
+  const { history } = useRouter();
+  // Decided once: what waited for the sign-in is forgotten on the next page.
+  const [next] = useState(() => nextPath(state, redirect));
+  useEffect(() => {
+    const timer = setTimeout(() => history.replace(next), CALLBACK_SUCCESS_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [history, next]);
+  return (
+    <div role="status" className="flex grow flex-col">
+      <EmptyState
+        drawing={<CallbackDrawing done={ARCHES} closed />}
+        title={t(`callback.${welcome}`)}
+        text={t('callback.onward')}
+      />
+    </div>
+  );
+}
+
+/** [S8-024] Said, then back to registration; at once by either button [S2-080]. */
+function Failed({ reason, entry }: { reason: string; entry: Entry }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // The next page says it too: three seconds are short for some.
+      notify.error(reason);
+      void navigate({ to: '/simplified-registration', search: entry, replace: true });
+    }, CALLBACK_ERROR_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [reason, entry, navigate]);
+  return (
+    <div role="alert" className="flex grow flex-col">
+      <EmptyState
+        drawing={<BrokenMark />}
+        title={t('callback.failedTitle')}
+        text={reason}
+        actions={
+          <>
+            <Button block render={<Link to="/simplified-registration" search={entry} replace />}>
+              {t('callback.tryAgain')}
+            </Button>
+            <Button block variant="quiet" render={<Link to="/home" replace />}>
+              {t('callback.goHome')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

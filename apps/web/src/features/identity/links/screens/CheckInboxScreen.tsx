@@ -1,0 +1,179 @@
+import { VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText, hasCode } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { refreshSession, signOut, useSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
+import { Logo } from '../../../../ui/pictures/Logo.tsx';
+import { PublicPage } from '../../components/PublicPage.tsx';
+import { WentOnElsewhere } from '../../components/WentOnElsewhere.tsx';
+import { useFollowed } from '../../useFollowed.ts';
+import { useVerifiedElsewhere } from '../../useVerifiedElsewhere.ts';
+import { ResendAsked } from '../components/ResendAsked.tsx';
+import { ResendMeter } from '../components/ResendMeter.tsx';
+
+/** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
+const COUNT_ABOVE = 1;
+const WAYS_OUT_ABOVE = 2;
+
+/** [S2-004] [S2-044] [S2-074] [S2-075] Where the link went, and the way to have it sent again. */
+export function CheckInboxScreen() {
+  const { t } = useTexts();
+  const { session, loading } = useSession();
+  const { email: given, asked } = useLocation({ select: ({ state }) => state });
+  const email = session?.user.email || given;
+  useVerifiedElsewhere(session !== null);
+  const followed = useFollowed(session === null && asked?.kind === 'registration');
+  if (loading && email === undefined) {
+    return (
+      <div role="status" className="column items-center justify-center text-primary">
+        <Spinner />
+        <span className="sr-only">{t('common.loading')}</span>
+      </div>
+    );
+  }
+  // Also when the link was opened in another tab of this browser.
+  if (session && (session.user.emailVerified || session.user.email === '')) {
+    return <Onward redirect={asked?.passing.redirect} />;
+  }
+  if (email === undefined) return <Navigate to="/simplified-registration" replace />;
+  if (followed) return <WentOnElsewhere email={email} passing={asked?.passing} />;
+  return (
+    <PublicPage>
+      <div className="column">
+        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
+          <Logo />
+        </header>
+        <main className="flex grow flex-col">
+          <EmptyState
+            drawing={<LetterDrawing />}
+            title={t('recovery.inbox.title')}
+            text={
+              <>
+                {session ? t('recovery.inbox.sentToConfirm') : t('recovery.inbox.sent')}{' '}
+                <strong className="block break-words text-text">{email}</strong>
+                <span className="type-sm mt-2 block">
+                  {asked === undefined ? t('recovery.inbox.hint') : t(`recovery.inbox.${asked.kind}`)}
+                </span>
+              </>
+            }
+          />
+          <div className="px-gutter flex flex-col gap-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {session ? <Resend /> : null}
+            {!session && asked !== undefined ? <ResendAsked email={email} asked={asked} /> : null}
+            {session || asked !== undefined ? null : (
+              <Button block render={<Link to="/login" search={{ email }} />}>
+                {t('recovery.inbox.signIn')}
+              </Button>
+            )}
+          </div>
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** Whoever is in goes on: to the invitation or the page that they wanted, else home. */
+function Onward({ redirect }: { redirect: string | undefined }) {
+  const { profile } = useSession();
+  const goTo = useGoTo();
+  const next = nextPath({ profile }, redirect);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is another function each time
+  useEffect(() => goTo(next, { replace: true }), [next]);
+  return null;
+}
+
+function Resend() {
+  const { t } = useTexts();
+  const [used, setUsed] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const noneLeft = used >= VERIFICATION_RESENDS_MAX;
+
+  const resend = async () => {
+    setSending(true);
+    setSaid(undefined);
+    setProblem(undefined);
+    try {
+      const { resendsLeft } = await api.auth.resendVerification();
+      setUsed(VERIFICATION_RESENDS_MAX - resendsLeft);
+      setSaid(t('recovery.inbox.resent'));
+    } catch (error) {
+      if (hasCode(error, 'TOO_MANY_REQUESTS')) setUsed(VERIFICATION_RESENDS_MAX);
+      else setProblem(errorText(error, t));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      <Button
+        block
+        variant="secondary"
+        disabled={noneLeft}
+        loading={sending}
+        loadingLabel={t('recovery.inbox.resending')}
+        onClick={() => void resend()}
+      >
+        <RefreshCw size={20} aria-hidden="true" />
+        {t('recovery.inbox.resendToConfirm')}
+      </Button>
+      {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
+      <p role="status" className="type-sm min-h-5 text-center text-text-2">
+        {noneLeft ? t('recovery.inbox.noneLeft') : said}
+      </p>
+      <WaysOut shown={used + 1 > WAYS_OUT_ABOVE} onProblem={setProblem} />
+    </>
+  );
+}
+
+/** Looking again and starting over, once it took long; going on without it, always. */
+function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  // The page leads home by itself once the session says that the address is verified.
+  const check = () =>
+    refreshSession().then(
+      (state) => {
+        if (state.session?.user.emailVerified === false) onProblem(t('recovery.inbox.notYet'));
+      },
+      (error: unknown) => onProblem(errorText(error, t)),
+    );
+  const startOver = async () => {
+    try {
+      await signOut();
+      await navigate({ to: '/simplified-registration', replace: true });
+    } catch (error) {
+      onProblem(errorText(error, t));
+    }
+  };
+  return (
+    <>
+      {shown ? (
+        <>
+          <Button block variant="quiet" onClick={() => void check()}>
+            {t('recovery.inbox.check')}
+          </Button>
+          <Button block variant="quiet" onClick={() => void startOver()}>
+            {t('recovery.inbox.startOver')}
+          </Button>
+        </>
+      ) : null}
+      <Link to="/home" className="link link-tap self-center">
+        {t('recovery.inbox.home')}
+      </Link>
+    </>
+  );
+}

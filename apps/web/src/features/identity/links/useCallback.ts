@@ -1,0 +1,151 @@
+import type { SessionState } from '@beso/contract/auth';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { errorText, isApiError, isTransient } from '../../../platform/errors.ts';
+import { dropDraft } from '../../../platform/forms/drafts.ts';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { intendToJoin } from '../../../platform/invitations/joinIntent.ts';
+import { meetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
+import { hasSessionHint } from '../../../platform/session/hint.ts';
+import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
+import { keepPasswordOffer } from '../accounts/passwordOffer.ts';
+import { clearDraft, saveDraft } from '../accounts/registrationDraft.ts';
+import type { Entry } from '../sessions/entry.ts';
+import { askUntilAnswered, type Ending, establish, type Redeemed } from '../sessions/establish.ts';
+import type { CallbackData } from './callbackData.ts';
+
+/** A link that signs in, before it does. */
+export interface Question {
+  /** The address of the person who is signed in here; null for nobody. */
+  mine: string | null;
+  /** The masked address that the link signs in. */
+  theirs: string;
+  /** The person whose profile would be made; null where there is one. */
+  draft: { firstName: string; lastName: string } | null;
+  /** The open invitation that the new person joins with the same tap. */
+  joins: { token: string; inviter: string; group: string | null } | null;
+}
+
+/** How far it is. */
+export type Progress =
+  | { is: 'working'; attempt: number }
+  | ({ is: 'question' } & Question)
+  | { is: 'done'; state: SessionState; welcome: 'welcomeBack' | 'welcomeToBeso' | 'welcome' }
+  | { is: 'failed'; reason: string };
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** [S4-027] to [S4-029] */
+function welcomeOf({ profile }: SessionState, registered: boolean) {
+  if (registered) return 'welcomeToBeso';
+  return profile === null ? 'welcome' : 'welcomeBack';
+}
+
+function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
+  switch (ending.is) {
+    case 'refused':
+      return t('callback.error', { message: errorText(ending.error, t) });
+    case 'timeout':
+      return t('callback.timeout');
+    case 'setup':
+      return t('callback.setupFailed');
+  }
+}
+
+/** The invitation that the link carries, while it can be accepted. */
+async function invitationOf({ invitation: token }: Entry): Promise<Question['joins']> {
+  if (token === undefined) return null;
+  const found = await api.invitations.getInvitation({ token }).catch(() => null);
+  if (found?.status !== 'valid') return null;
+  return { token, inviter: found.inviterFirstName, group: found.groupName };
+}
+
+/**
+ * The question that comes before a code is used; null in the browser of the person it belongs to.
+ * @throws the refusal of the code, or the last failure to ask
+ */
+async function questionOf(
+  { code, entry }: Pick<CallbackData, 'code' | 'entry'>,
+  known: SessionState | null,
+  onAttempt: (attempt: number) => void,
+): Promise<Question | null> {
+  const check = () => api.links.checkCode({ code });
+  const { email: theirs, isMine, draft } = await askUntilAnswered(check, { wait, onAttempt });
+  if (isMine) return null;
+  const joins = draft === null ? null : await invitationOf(entry);
+  return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
+}
+
+/**
+ * [S4-030] What getting in left in this tab: the registration once it is a profile, and the address typed at
+ * sign-in. The language and everything else stay.
+ */
+function clearAuthData({ profile }: SessionState): void {
+  if (profile !== null) clearDraft();
+  dropDraft('sign-in', '');
+}
+
+/** [S4-025] Brings somebody from the address of /auth/callback to a session, or says why not. */
+export function useCallback({ code, entry, refusal, registration, again }: CallbackData): {
+  progress: Progress;
+  goOn: () => void;
+} {
+  const { t } = useTexts();
+  const [progress, setProgress] = useState<Progress>({ is: 'working', attempt: 1 });
+  const begun = useRef(false);
+  const fail = (reason: string) => setProgress({ is: 'failed', reason });
+  const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
+
+  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
+    await startSession(state);
+    clearAuthData(state);
+    if (passwordOffer !== null) keepPasswordOffer(passwordOffer);
+    setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
+  };
+  const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
+  const redeem = async (joins: Question['joins']) => {
+    meetInvitation(entry.invitation);
+    const ending = await establish({
+      redeem: () => api.links.redeemCode({ code }),
+      look: refreshSession,
+      wait,
+      onAttempt,
+    });
+    if (ending.is !== 'in') return fail(reasonOf(ending, t));
+    if (ending.registered && joins !== null) intendToJoin(joins.token);
+    await arrive(ending);
+  };
+  const goIn = async () => {
+    const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
+    // [S8-021] Nothing led here. Whoever is signed in goes on.
+    if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
+    try {
+      const question = await questionOf({ code, entry }, known, onAttempt);
+      if (question === null) return await redeem(null);
+      setProgress({ is: 'question', ...question });
+    } catch (error) {
+      // Somebody who reloads a page that was through is in.
+      if (again && known?.session && !isTransient(error)) return goOnAs(known);
+      fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
+    }
+  };
+  const begin = async () => {
+    // [S2-047] A copy: what completes a registration is the one on the server.
+    if (registration !== undefined) saveDraft(registration);
+    if (refusal === undefined) return goIn();
+    fail(t('callback.refused', { description: t(`callback.${refusal}`) }));
+  };
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    begin().catch(() => fail(t('callback.setupFailed')));
+  });
+  return {
+    progress,
+    goOn: () => {
+      const joins = progress.is === 'question' ? progress.joins : null;
+      setProgress({ is: 'working', attempt: 1 });
+      redeem(joins).catch(() => fail(t('callback.setupFailed')));
+    },
+  };
+}

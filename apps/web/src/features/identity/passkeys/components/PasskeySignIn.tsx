@@ -1,0 +1,69 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
+
+/** Fetched when it is wanted: the page needs none of it to be drawn. */
+const load = () => import('../passkeys.ts');
+
+/** Sign-in with one tap, where the browser can. A device that did it before is offered it at once. */
+export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
+  const { t } = useTexts();
+  const goTo = useGoTo();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [able] = useState(knowsPasskeys);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
+  useEffect(() => {
+    if (!able || !hasUsedPasskey()) return;
+    let here = true;
+    const code = load();
+    code
+      .then(({ signInWithPasskey }) => (here ? signInWithPasskey({ offered: true }) : undefined))
+      .then((state) => {
+        if (here && state !== undefined) goTo(nextPath(state, redirect), { replace: true });
+      })
+      // Nobody asked for it: the form and the button stay.
+      .catch(() => undefined);
+    return () => {
+      here = false;
+      void code.then(({ stopOffering }) => stopOffering()).catch(() => undefined);
+    };
+  }, []);
+
+  const signIn = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { signInWithPasskey } = await load();
+      const state = await signInWithPasskey();
+      if (state !== undefined) goTo(nextPath(state, redirect), { replace: true });
+    } catch (error) {
+      const { isGivenUp } = await load().catch(() => ({ isGivenUp: () => false }));
+      if (!isGivenUp(error)) setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  };
+
+  if (!able) return null;
+  return (
+    <>
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      <Button
+        block
+        variant="secondary"
+        icon={<KeyRound size={20} />}
+        loading={busy}
+        onClick={() => void signIn()}
+      >
+        {t('auth.login.passkey')}
+      </Button>
+    </>
+  );
+}

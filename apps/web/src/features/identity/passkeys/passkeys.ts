@@ -1,0 +1,100 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
+import type { Passkey } from '@beso/contract/passkeys';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api/client.ts';
+import { startSession } from '../../../platform/session/session.ts';
+import { writeLocal } from '../../../platform/storage/storage.ts';
+import { PASSKEY_KEY } from './knownPasskey.ts';
+
+const webauthn = () => import('@simplewebauthn/browser');
+type Documents = {
+  registration: Parameters<typeof import('@simplewebauthn/browser')['startRegistration']>[0]['optionsJSON'];
+  authentication: Parameters<
+    typeof import('@simplewebauthn/browser')['startAuthentication']
+  >[0]['optionsJSON'];
+};
+
+const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  // Another device of mine makes no event.
+  refetchOnMount: 'always',
+  queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
+});
+
+export const usePasskeys = () => useQuery(passkeysQuery);
+
+/** Asks for them again, after a change. */
+export function usePasskeysChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(passkeysQuery);
+}
+
+/** The person put the browser's question away, or the device has nothing to show. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+}
+
+/** Has the device make a passkey, and the account know it. Rejects as the API and the browser do. */
+export async function addPasskey(): Promise<Passkey> {
+  const { startRegistration } = await webauthn();
+  const { options } = await api.passkeys.beginPasskey();
+  const response = await startRegistration({
+    optionsJSON: options as unknown as Documents['registration'],
+  });
+  const made = await api.passkeys.addPasskey({ response: { ...response } });
+  writeLocal(PASSKEY_KEY, '1');
+  return made;
+}
+
+/**
+ * Signs in by a passkey of this device. `offered` has the browser offer it in the field of the address, and
+ * waits until somebody takes it.
+ */
+export async function signInWithPasskey({ offered = false } = {}) {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
+  if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;
+  const { options } = await api.passkeys.beginPasskeySignIn();
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Documents['authentication'],
+    useBrowserAutofill: offered,
+  });
+  const state = await api.passkeys.signInWithPasskey({ response: { ...response } });
+  writeLocal(PASSKEY_KEY, '1');
+  await startSession(state);
+  return state;
+}
+
+/** Shows by a passkey of this device that it is still the person who is signed in. */
+export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<void> {
+  const { startAuthentication } = await webauthn();
+  const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose });
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Documents['authentication'],
+  });
+  await api.confirmation.confirmByPasskey({ response: { ...response }, purpose });
+  writeLocal(PASSKEY_KEY, '1');
+}
+
+/** Keeps the second factor that an undone change of address would remove. */
+export async function keepFactorByPasskey(): Promise<void> {
+  const { startAuthentication } = await webauthn();
+  const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Documents['authentication'],
+  });
+  await api.secondFactor.keepSecondFactor({ response: { ...response } });
+}
+
+/** Stops offering. */
+export async function stopOffering(): Promise<void> {
+  const { WebAuthnAbortService } = await webauthn();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+export function useRenamePasskey() {
+  const changed = usePasskeysChanged();
+  return useMutation({
+    mutationFn: (input: { passkeyId: string; name: string }) => api.passkeys.renamePasskey(input),
+    onSuccess: changed,
+  });
+}

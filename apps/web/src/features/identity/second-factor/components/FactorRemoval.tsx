@@ -1,0 +1,43 @@
+import type { SecondFactor } from '@beso/contract/second-factor';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { errorText, isApiError } from '../../../../platform/errors.ts';
+import { dateLocale } from '../../../../platform/i18n/dateLocale.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { knowsPasskeys } from '../../passkeys/knownPasskey.ts';
+import { isGivenUp, keepFactorByPasskey } from '../../passkeys/passkeys.ts';
+import { useFactorChanged } from '../api.ts';
+
+/** When the factor goes because a change of address was taken back; an older passkey keeps it. */
+export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
+  const { t, language } = useTexts();
+  const changed = useFactorChanged();
+  const [busy, setBusy] = useState(false);
+  const day = new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long' });
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await keepFactorByPasskey();
+      notify.success(t('factor.section.stays'));
+      await changed();
+    } catch (error) {
+      if (!isGivenUp(error)) {
+        notify.error(isApiError(error) ? errorText(error, t) : t('factor.confirm.passkeyFailed'));
+      }
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4 flex flex-col gap-2.5">
+      <Alert>{t('factor.section.removal', { day: day.format(new Date(at)) })}</Alert>
+      {canKeep && knowsPasskeys() ? (
+        <Button block compact icon={<KeyRound size={20} />} loading={busy} onClick={() => void keep()}>
+          {t('factor.section.keepByPasskey')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

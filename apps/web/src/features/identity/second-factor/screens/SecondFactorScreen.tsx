@@ -1,0 +1,111 @@
+import type { SignInChallenge } from '@beso/contract/auth';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { cancelChallenge, useSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
+import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
+import { Logo } from '../../../../ui/pictures/Logo.tsx';
+import { PublicPage } from '../../components/PublicPage.tsx';
+import { ChallengeForm } from '../components/ChallengeForm.tsx';
+
+/**
+ * [S7-011] Asked after every way in, where the account has a second factor. What the person came for waits in
+ * the address, an invitation where it always does; a reload asks again.
+ */
+export function SecondFactorScreen() {
+  return (
+    <PublicPage>
+      <div className="column">
+        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
+          <Logo />
+        </header>
+        <main className="flex grow flex-col">
+          <Step />
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+function Step() {
+  const { redirect } = useSearch({ from: '/data/second-factor' });
+  const { session, profile, challenge, loading, failure } = useSession();
+  const goTo = useGoTo();
+  const [over, setOver] = useState(false);
+  const signedIn = session !== null;
+  useEffect(() => {
+    if (signedIn) goTo(nextPath({ profile }, redirect), { replace: true });
+  });
+  if (failure !== null) return <LoadFailure failure={failure} level={1} />;
+  if (loading || signedIn) return <Waiting />;
+  if (over || challenge === null) return <Over />;
+  return <Asked challenge={challenge} onOver={() => setOver(true)} />;
+}
+
+function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () => void }) {
+  const { t } = useTexts();
+  const { redirect } = useSearch({ from: '/data/second-factor' });
+  const goTo = useGoTo();
+  const startOver = async () => {
+    try {
+      await cancelChallenge();
+      goTo(loginPath(redirect), { replace: true });
+    } catch (error) {
+      notify.error(errorText(error, t));
+    }
+  };
+  return (
+    <div className="px-gutter flex grow flex-col pt-11 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <h1 className="type-hero">{t('factor.challenge.title')}</h1>
+      {challenge.way === 'recovery' ? (
+        <p className="mt-1.5 text-text-2">{t('factor.challenge.newPassword')}</p>
+      ) : null}
+      <ChallengeForm onOver={onOver} />
+      <div className="mt-auto flex justify-center pt-6">
+        <Button variant="ghost" onClick={() => void startOver()}>
+          {t('factor.challenge.startOver')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const loginPath = (redirect: string | undefined) =>
+  redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
+
+/** Ten minutes have passed, or another tab has ended it. */
+function Over() {
+  const { t } = useTexts();
+  const { redirect } = useSearch({ from: '/data/second-factor' });
+  return (
+    <EmptyState
+      drawing={<BrokenMark />}
+      title={t('factor.challenge.overTitle')}
+      text={t('errors.challengeOver')}
+      actions={
+        <Button block render={<Link to="/login" search={redirect === undefined ? {} : { redirect }} />}>
+          {t('factor.challenge.again')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="flex grow items-center justify-center text-primary">
+      <Spinner />
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { useLater } from '../../../../platform/later.ts';
+import { Button, type ButtonVariant } from '../../../../ui/controls/Button.tsx';
+import { LateLayer } from '../../../../ui/layers/LateLayer.tsx';
+import { useSignOut } from '../useSignOut.ts';
+
+const loadQuestion = async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion;
+
+export interface SignOutButtonProps {
+  variant: ButtonVariant;
+  compact?: boolean | undefined;
+  block?: boolean | undefined;
+  icon?: ReactElement | undefined;
+  /** On every device, and not on this one only. */
+  everywhere?: boolean | undefined;
+}
+
+/** [S4-003] Signs out. What waits on this device is asked about first. */
+export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
+  const { t } = useTexts();
+  const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');
+  const later = useLater(loadQuestion, asking !== undefined);
+  const { code: SignOutQuestion } = later;
+  return (
+    <>
+      <Button {...look} loading={signOut.signingOut && asking === undefined} onClick={signOut.start}>
+        {everywhere ? t('shell.signOutEverywhere') : t('shell.signOut')}
+      </Button>
+      {asking !== undefined && SignOutQuestion ? (
+        <SignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />
+      ) : null}
+      {asking !== undefined && !SignOutQuestion ? <LateLayer later={later} onClose={signOut.cancel} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PasswordOffer, SessionState } from '@beso/contract/auth';
+import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
+import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
+
+/** What using a code up answered. */
+export interface Redeemed {
+  state: SessionState;
+  registered: boolean;
+  passwordOffer: PasswordOffer | null;
+}
+
+export type Ending =
+  | ({ is: 'in' } & Redeemed)
+  /** [S8-020] The code was refused. */
+  | { is: 'refused'; error: unknown }
+  /** [S8-022] Nothing answered, or this browser keeps no session. */
+  | { is: 'timeout' }
+  /** [S8-023] The server could not make a session. */
+  | { is: 'setup' };
+
+export interface Steps {
+  redeem: () => Promise<Redeemed>;
+  /** Who this browser is signed in as. */
+  look: () => Promise<SessionState>;
+  wait: (milliseconds: number) => Promise<void>;
+  /** How many attempts were made. */
+  onAttempt: (count: number) => void;
+}
+
+/**
+ * Repeats a question as often as `establish` repeats its attempts, while it fails in a way that may pass.
+ * @throws the refusal, or the last failure
+ */
+export async function askUntilAnswered<Answer>(
+  ask: () => Promise<Answer>,
+  { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
+): Promise<Answer> {
+  for (let count = 1; ; count += 1) {
+    onAttempt(count);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTransient(error) || count === CALLBACK_POLLS_MAX) throw error;
+      await wait(CALLBACK_POLL_MS);
+    }
+  }
+}
+
+/** Signed in, or asked for a second factor: either way the code has done its work. */
+const isBegun = ({ session, challenge }: SessionState) => session !== null || challenge !== null;
+
+/** @param isLost the answer before was lost on its way, and the session may be here all the same */
+async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {
+  if (isLost && hasCode(error, 'LINK_USED')) {
+    const state = await look().catch(() => null);
+    if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
+  }
+  return isApiError(error) ? { is: 'refused', error } : { is: 'setup' };
+}
+
+/**
+ * [S4-031] [S9-020] Uses a code up and waits until this browser has the session: at most 15 attempts, one
+ * second apart. What may pass is tried again [S8-011]; a refusal ends it.
+ */
+export async function establish({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
+  let redeemed: Redeemed | undefined;
+  let missed: unknown;
+  for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
+    if (count > 1) await wait(CALLBACK_POLL_MS);
+    onAttempt(count);
+    try {
+      redeemed ??= await redeem();
+      // A browser that refuses cookies has no session, whatever the server answered.
+      const state = redeemed.state.challenge === null ? await look() : redeemed.state;
+      if (isBegun(state)) return { is: 'in', ...redeemed, state };
+      missed = undefined;
+    } catch (error) {
+      if (!isTransient(error)) return endingOf(error, missed !== undefined, look);
+      missed = error;
+    }
+  }
+  return isApiError(missed) ? { is: 'setup' } : { is: 'timeout' };
+}

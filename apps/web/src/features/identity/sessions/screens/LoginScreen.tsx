@@ -1,0 +1,228 @@
+import type { SignInInput } from '@beso/contract/auth';
+import { Link } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../../platform/errors.ts';
+import { fittingDraft, readDraft, storeDraft } from '../../../../platform/forms/drafts.ts';
+import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
+import { useKeptForm } from '../../../../platform/forms/useKeptForm.ts';
+import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
+import { useLanguageChoice } from '../../../../platform/i18n/useLanguageChoice.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LanguageSelect } from '../../../../ui/controls/LanguageSelect.tsx';
+import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
+import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { TextField } from '../../../../ui/controls/TextField.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { Logo } from '../../../../ui/pictures/Logo.tsx';
+import { PublicPage } from '../../components/PublicPage.tsx';
+import { AskForMagicLink } from '../../links/components/AskForMagicLink.tsx';
+import { AdmitDevice, AskForDeviceLink } from '../../links/components/DeviceLink.tsx';
+import { LaterForgotPassword } from '../../links/components/LaterForgotPassword.tsx';
+import { PasskeySignIn } from '../../passkeys/components/PasskeySignIn.tsx';
+import { LaterPhoneSignIn } from '../../phone/components/LaterPhone.tsx';
+import { isPhoneOffered } from '../../phone/phoneOffered.ts';
+import { useEntry, withEmail } from '../entry.ts';
+import { checkSignIn, prepareSigningIn, signingIn } from '../laterSigningIn.ts';
+
+/** The address outlives a reload, the password never does. It goes when somebody has signed in. */
+const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
+const keepEmail = (values: Record<string, unknown>) =>
+  storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
+
+/** [S2-062] [S5-002] Sign-in by email and password, or by a code to the phone. */
+export function LoginScreen() {
+  const { t } = useTexts();
+  const search = useEntry();
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<unknown>();
+  const reasonId = useId();
+  const form = useForm<SignInInput>({
+    resolver: checkSignIn,
+    defaultValues: {
+      email: search.email ?? readDraft(DRAFT.name, DRAFT.personId, DRAFT.blank).email,
+      password: '',
+    },
+  });
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
+  const [method, setMethod] = useState<'email' | 'phone'>('email');
+  const [forgot, setForgot] = useState(false);
+  useKeptForm(form, keepEmail);
+  const [email, password] = watch(['email', 'password']);
+  const incomplete = email.trim() === '' || password === '';
+
+  const putEmail = useCallback((known: string) => setValue('email', known), [setValue]);
+
+  const signInAs = (known: string) => {
+    putEmail(known);
+    setFocus('password');
+  };
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const { signIn } = await signingIn();
+      const state = await signIn(values);
+      goTo(nextPath(state, search.redirect), { replace: true });
+    } catch (error) {
+      if (showFieldErrors(error, setError)) return;
+      setFailure(error);
+      if (hasCode(error, 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <PublicPage>
+      <div className="column">
+        <LoginHeader />
+        <main className="px-gutter flex grow flex-col pt-11 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+          <h1 className="type-hero">{t('auth.login.title')}</h1>
+          <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
+          {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
+          {method === 'phone' ? (
+            <div className="mt-6">
+              <LaterPhoneSignIn redirect={search.redirect} />
+            </div>
+          ) : null}
+          <form
+            noValidate
+            onSubmit={submit}
+            onFocus={prepareSigningIn}
+            hidden={method === 'phone'}
+            className="mt-6 flex flex-col gap-4.5"
+          >
+            <AdmitDevice onAdmitted={signInAs} />
+            {failure === undefined ? null : <Refusal error={failure} email={email} />}
+            <TextField
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={t('auth.email')}
+              icon={<Mail size={20} />}
+              error={messageText(formState.errors.email?.message, t)}
+            />
+            <PasswordField
+              {...register('password')}
+              autoComplete="current-password"
+              label={t('auth.password')}
+              showLabel={t('auth.showPassword')}
+              hideLabel={t('auth.hidePassword')}
+              error={messageText(formState.errors.password?.message, t)}
+            />
+            <button type="button" className="link link-tap self-end" onClick={() => setForgot(true)}>
+              {t('auth.login.forgot')}
+            </button>
+            <div className="mt-1">
+              <Button
+                block
+                type="submit"
+                disabled={incomplete}
+                aria-describedby={incomplete ? reasonId : undefined}
+                loading={formState.isSubmitting}
+                loadingLabel={t('auth.login.submitting')}
+              >
+                {t('auth.login.submit')}
+              </Button>
+              {incomplete ? (
+                <p id={reasonId} className="type-xs mt-2 text-center text-text-2">
+                  {t('auth.login.incomplete')}
+                </p>
+              ) : null}
+            </div>
+            <PasskeySignIn redirect={search.redirect} />
+          </form>
+          <div className="mt-3" hidden={method === 'phone'}>
+            <AskForMagicLink
+              email={email}
+              onInvalid={() =>
+                setError('email', { message: 'auth.validEmailRequired' }, { shouldFocus: true })
+              }
+              onFailure={setFailure}
+            />
+          </div>
+          {forgot ? (
+            <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
+          ) : null}
+          <p className="mt-auto pt-6 text-center text-text-2">
+            {t('auth.login.noAccount')}{' '}
+            <RegistrationLink email={email} className="link-tap">
+              {t('auth.login.createOne')}
+            </RegistrationLink>
+          </p>
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+function LoginHeader() {
+  const language = useLanguageChoice();
+  return (
+    <header className="px-gutter flex min-h-16 items-center justify-between gap-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
+      <Logo />
+      <LanguageSelect {...language} />
+    </header>
+  );
+}
+
+/** The same two as at registration. What was typed for one stays while the other is shown. */
+function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
+  const { t } = useTexts();
+  return (
+    <Segmented
+      {...props}
+      className="mt-6"
+      label={t('auth.method.label')}
+      options={[
+        { value: 'email', label: t('auth.email'), icon: <Mail size={18} /> },
+        { value: 'phone', label: t('auth.method.phone'), icon: <Phone size={18} /> },
+      ]}
+    />
+  );
+}
+
+/** [S8-001] What the server says, or that nobody knows. */
+function refusalText(error: unknown, t: Translate): string {
+  if (hasCode(error, 'INTERNAL_SERVER_ERROR')) return t('auth.signInError');
+  const isKnown = isApiError(error) || error instanceof NetworkError;
+  return isKnown ? errorText(error, t) : t('auth.unexpectedErrorOccurred');
+}
+
+/** [S2-069] Why it did not work, with the way to registration where the account may not exist. */
+function Refusal({ error, email }: { error: unknown; email: string }) {
+  const { t } = useTexts();
+  return (
+    <Alert>
+      {refusalText(error, t)}
+      {hasCode(error, 'INVALID_CREDENTIALS') ? (
+        <>
+          {' '}
+          {t('auth.login.newHere')}{' '}
+          <RegistrationLink email={email}>{t('auth.login.registerHere')}</RegistrationLink>
+        </>
+      ) : null}
+      {hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? <AskForDeviceLink email={email} /> : null}
+    </Alert>
+  );
+}
+
+/** [S2-064] Takes along what was typed as the email, the invitation and where the person wanted to go. */
+function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
+  const entry = useEntry();
+  return (
+    <Link
+      to="/simplified-registration"
+      search={withEmail(entry, props.email)}
+      className={props.className ? `link ${props.className}` : 'link'}
+    >
+      {props.children}
+    </Link>
+  );
+}

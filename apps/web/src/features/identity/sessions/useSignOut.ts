@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { signOut as endSession, useSession } from '../../../platform/session/session.ts';
+import { countWaiting, discardWaiting } from '../../../platform/session/waiting.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+
+/** [S8-003] With the reason where there is one to say. */
+function failureOf(error: unknown, t: Translate): string {
+  const isKnown = isApiError(error) || error instanceof NetworkError;
+  if (!isKnown) return t('shell.signOutFailed');
+  return t('shell.signOutFailedWith', { message: errorText(error, t) });
+}
+
+export interface SigningOut {
+  /** Signs out, or asks first when something waits on this device. */
+  start: () => void;
+  /** Signs out; with `discard` what waits is removed once the session is over. */
+  leave: (options?: { discard?: boolean }) => Promise<void>;
+  signingOut: boolean;
+  /** How much waits, while the question about it is open; `unknown` when this device does not say. */
+  asking: number | 'unknown' | undefined;
+  cancel: () => void;
+}
+
+/**
+ * [S4-003] Signs out, here or on every device, and leaves for the entry; stays, and says so, when the server
+ * cannot be reached.
+ */
+export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const [signingOut, setSigningOut] = useState(false);
+  const [asking, setAsking] = useState<number | 'unknown'>();
+  const personId = session?.user.id;
+
+  const leave = async ({ discard = false } = {}) => {
+    setSigningOut(true);
+    try {
+      await endSession(scope);
+      if (discard && personId !== undefined) await discardWaiting(personId);
+      notify.info(t('shell.signedOut'));
+      await navigate({ to: '/', replace: true });
+    } catch (error) {
+      notify.error(failureOf(error, t));
+    } finally {
+      setSigningOut(false);
+    }
+  };
+
+  const start = async () => {
+    const count = personId === undefined ? 0 : await countWaiting(personId);
+    if (count !== 0) return setAsking(count ?? 'unknown');
+    await leave();
+  };
+
+  return { start: () => void start(), leave, signingOut, asking, cancel: () => setAsking(undefined) };
+}

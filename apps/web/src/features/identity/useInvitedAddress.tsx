@@ -1,0 +1,63 @@
+import type { SignUpInput } from '@beso/contract/auth';
+import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { forgetInvitation } from '../../platform/invitations/pendingInvitation.ts';
+import type { InvitationMet } from './invitationMet.ts';
+
+export interface InvitedAddress {
+  /** Below the field. */
+  help: ReactNode;
+  /** Whether the address that is typed can accept the invitation; else the field has the focus. */
+  fits: () => boolean;
+}
+
+const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCase();
+
+/**
+ * A mailed invitation fills its address in, and says beside the field that no other one will do: not only
+ * once the account is made.
+ */
+export function useInvitedAddress(
+  form: UseFormReturn<SignUpInput>,
+  invitation: InvitationMet | null,
+): InvitedAddress {
+  const { t } = useTexts();
+  const email = invitation?.email ?? null;
+  const [method, typed] = form.watch(['contactMethod', 'email']);
+  useEffect(() => {
+    if (email !== null && asWritten(form.getValues('email')) === '') form.setValue('email', email);
+  }, [email, form]);
+  if (invitation === null || email === null) return { help: undefined, fits: () => true };
+  const isIt = method === 'email' && asWritten(typed) === asWritten(email);
+  const take = () => {
+    form.setValue('contactMethod', 'email');
+    form.setValue('email', email, { shouldValidate: true });
+  };
+  const goWithout = () => {
+    forgetInvitation();
+    window.location.reload();
+  };
+  const help = isIt ? (
+    t('registration.invitedAddress', { name: invitation.inviterName })
+  ) : (
+    <>
+      <span className="block font-semibold text-danger wrap-anywhere">
+        {t('registration.otherAddress', { email })}
+      </span>
+      <button type="button" className="link link-tap text-left wrap-anywhere" onClick={take}>
+        {t('registration.useInvited', { email })}
+      </button>{' '}
+      <button type="button" className="link link-tap" onClick={goWithout}>
+        {t('registration.withoutInvitation')}
+      </button>
+    </>
+  );
+  return {
+    help,
+    fits: () => {
+      if (!isIt) form.setFocus('email');
+      return isIt;
+    },
+  };
+}

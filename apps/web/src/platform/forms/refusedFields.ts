@@ -1,0 +1,17 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { fieldErrors } from '../errors.ts';
+
+/**
+ * Puts the fields that the server refused into the form, as message keys. True if there were any; everything
+ * else is for `errorText`.
+ */
+export function showFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+): boolean {
+  const fields = Object.entries(fieldErrors(error));
+  fields.forEach(([path, message], index) => {
+    setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return fields.length > 0;
+}

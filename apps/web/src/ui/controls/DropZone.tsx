@@ -1,0 +1,75 @@
+import Camera from 'lucide-react/icons/camera';
+import { type DragEvent, useId, useState } from 'react';
+import { cx } from '../layout/cx.ts';
+import { describedBy, FieldShell } from './FieldShell.tsx';
+
+export interface DropZoneProps {
+  /** "Add a photo" */
+  label: string;
+  /** "Optional. Large photos are made smaller by themselves." */
+  help: string;
+  error?: string | undefined;
+  /** Media types, e.g. "image/*". */
+  accept: string;
+  onFile: (file: File) => void;
+  disabled?: boolean | undefined;
+}
+
+/** Adds a photo: picked, taken, or dropped on it. */
+export function DropZone({ label, help, error, accept, onFile, disabled }: DropZoneProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <FieldShell id={id} label={label} labelHidden error={error}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the control is the input inside */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'relative flex min-h-18 w-full items-center gap-3.5 rounded-md border-[1.5px] border-dashed px-3.5 py-2.5',
+          'transition-colors duration-(--duration-fast) hover:bg-surface has-disabled:bg-disabled-bg has-disabled:text-disabled-text',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          error ? 'border-danger' : 'border-border-strong',
+          over && 'bg-primary-tint',
+        )}
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface">
+          <Camera size={22} aria-hidden="true" />
+        </span>
+        <span aria-hidden="true" className="min-w-0 grow">
+          <span className="block font-strong">{label}</span>
+          <span id={`${id}-help`} className="type-xs block text-text-2">
+            {help}
+          </span>
+        </span>
+        <input
+          type="file"
+          id={id}
+          accept={accept}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file can be chosen again after it was removed.
+            event.target.value = '';
+          }}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,97 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { cx } from '../layout/cx.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export interface FieldTexts {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean | undefined;
+  /** Beside the label, e.g. "(optional)". */
+  optional?: string | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+export interface FieldShellProps extends FieldTexts {
+  /** Id of the control; help and error take `${id}-help` and `${id}-error`. */
+  id: string;
+  /** Several controls under one label: a fieldset with a legend. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The `aria-describedby` that belongs to a FieldShell with the same id.
+ * @param more ids of what else describes the control, from outside of the field
+ */
+export function describedBy(
+  id: string,
+  { help, error }: Pick<FieldTexts, 'help' | 'error'>,
+  more?: string,
+): string | undefined {
+  return cx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`, more) || undefined;
+}
+
+/** Label above, control, then help and error: the frame of every field. */
+export function FieldShell({
+  id,
+  label,
+  labelHidden,
+  optional,
+  help,
+  error,
+  group,
+  className,
+  children,
+}: FieldShellProps) {
+  const caption = (
+    <>
+      {label}
+      {optional ? <span className="font-normal text-text-2"> {optional}</span> : null}
+    </>
+  );
+  const captionClass = cx(labelHidden ? 'sr-only' : 'type-sm mb-1.5 block font-semibold');
+  const notes = (
+    <>
+      <div aria-live="polite">
+        {error ? (
+          <p id={`${id}-error`} className="type-xs mt-1.5 flex items-start gap-1.5 font-semibold text-danger">
+            <CircleAlert size={16} className="mt-px shrink-0" />
+            {error}
+          </p>
+        ) : null}
+      </div>
+      {help ? (
+        <p id={`${id}-help`} className="type-xs mt-1.5 text-text-2">
+          {help}
+        </p>
+      ) : null}
+    </>
+  );
+  if (group) {
+    return (
+      <fieldset className={cx('min-w-0', className)} aria-describedby={describedBy(id, { help, error })}>
+        <legend className={captionClass}>{caption}</legend>
+        {children}
+        {notes}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={cx('min-w-0', className)}>
+      {labelHidden ? (
+        <label htmlFor={id}>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </label>
+      ) : (
+        <label htmlFor={id} className={captionClass}>
+          {caption}
+        </label>
+      )}
+      {children}
+      {notes}
+    </div>
+  );
+}

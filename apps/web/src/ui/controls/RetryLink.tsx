@@ -1,0 +1,26 @@
+import { Spinner } from '../feedback/Spinner.tsx';
+
+export interface RetryLinkProps {
+  label: string;
+  /** It is being tried: a spinner stands beside the label, and taps are ignored. */
+  busy?: boolean | undefined;
+  onRetry: () => void;
+}
+
+/** Tries again, within a line that says what is missing or out of date. */
+export function RetryLink({ label, busy = false, onRetry }: RetryLinkProps) {
+  return (
+    <button
+      type="button"
+      className="link link-tap gap-2"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onRetry();
+      }}
+    >
+      {busy ? <Spinner className="size-4" /> : null}
+      {label}
+    </button>
+  );
+}

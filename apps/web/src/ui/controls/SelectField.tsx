@@ -1,0 +1,60 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../layout/cx.ts';
+import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { inputBox, inputControl } from './inputBox.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+  options: readonly SelectOption[];
+  /** First entry, with the empty value: nothing is chosen yet. */
+  placeholder?: string | undefined;
+  /** Leading icon, 20 px. */
+  icon?: ReactNode;
+  /** Marks the select as invalid when its group shows the message. */
+  invalid?: boolean | undefined;
+}
+
+/** The platform's own select in the frame of a field. */
+export function SelectField({
+  label,
+  labelHidden,
+  optional,
+  help,
+  error,
+  options,
+  placeholder,
+  icon,
+  invalid = Boolean(error),
+  className,
+  ...select
+}: SelectFieldProps) {
+  const id = useId();
+  const texts = { label, labelHidden, optional, help, error };
+  return (
+    <FieldShell id={id} {...texts} className={className}>
+      <div className={cx(inputBox({ error: invalid }), 'relative gap-1! px-3!')}>
+        {icon}
+        <select
+          {...select}
+          id={id}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          className={cx(inputControl, '-mr-6 truncate pr-6 has-[option[value=""]:checked]:text-text-3')}
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="text-text">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} className="pointer-events-none" aria-hidden="true" />
+      </div>
+    </FieldShell>
+  );
+}

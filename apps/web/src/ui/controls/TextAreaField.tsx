@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from '../layout/cx.ts';
+import { grow } from '../layout/growing.ts';
+import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { inputBox, inputControl } from './inputBox.ts';
+
+export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
+  /** Inside the frame, at its end. */
+  trailing?: ReactNode;
+}
+
+/** Several lines; grows with its text up to eight lines, then scrolls. */
+export function TextAreaField({
+  label,
+  labelHidden,
+  optional,
+  help,
+  error,
+  className,
+  rows = 2,
+  trailing,
+  ...area
+}: TextAreaFieldProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => grow(frame.current?.querySelector('textarea') ?? null));
+  const texts = { label, labelHidden, optional, help, error };
+  return (
+    <FieldShell id={id} {...texts} className={className}>
+      <div ref={frame} className={inputBox({ error: Boolean(error), multiline: true })}>
+        <textarea
+          onInput={({ currentTarget }) => grow(currentTarget)}
+          {...area}
+          id={id}
+          rows={rows}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error }, area['aria-describedby'])}
+          className={cx(inputControl, 'field-sizing-content block max-h-54 resize-none py-3')}
+        />
+        {trailing}
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { inputBox, inputControl } from './inputBox.ts';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
+  /** Leading icon, 20 px. */
+  icon?: ReactNode;
+  /** A check on the server: under way, or passed. */
+  status?: 'checking' | 'accepted' | undefined;
+  /** What the status means, for screen readers. */
+  statusLabel?: string | undefined;
+  /** A control inside the frame, at its end. */
+  trailing?: ReactNode;
+}
+
+/** A single-line field. Spreads what react-hook-form's `register` returns. */
+export function TextField({
+  label,
+  labelHidden,
+  optional,
+  help,
+  error,
+  icon,
+  status,
+  statusLabel,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  const texts = { label, labelHidden, optional, help, error };
+  return (
+    <FieldShell id={id} {...texts} className={className}>
+      <div className={inputBox({ error: Boolean(error) })}>
+        {icon}
+        <input
+          type="text"
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error }, input['aria-describedby'])}
+          className={inputControl}
+        />
+        <span role="status" className="contents">
+          {status === 'checking' ? <Spinner className="text-text-2" /> : null}
+          {status === 'accepted' ? (
+            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-success" />
+          ) : null}
+          {status && statusLabel ? <VisuallyHidden>{statusLabel}</VisuallyHidden> : null}
+        </span>
+        {trailing}
+      </div>
+    </FieldShell>
+  );
+}

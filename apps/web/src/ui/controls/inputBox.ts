@@ -1,0 +1,17 @@
+import { cx } from '../layout/cx.ts';
+
+/** The frame that every field's control stands in: 52 px high, ring by state, ink ring while focused. */
+export function inputBox({ error, multiline }: { error?: boolean; multiline?: boolean }): string {
+  return cx(
+    'flex min-h-control gap-2.5 rounded-md bg-page px-4',
+    multiline ? 'items-start' : 'items-center',
+    error ? 'inset-ring-2 inset-ring-danger' : 'inset-ring-[1.5px] inset-ring-border-strong',
+    'focus-within:inset-ring-[2.5px] focus-within:inset-ring-ink',
+    'has-disabled:bg-disabled-bg has-disabled:text-disabled-text has-disabled:inset-ring-0',
+    '[&>svg]:shrink-0 [&>svg]:text-text-2',
+  );
+}
+
+/** The control itself: no frame of its own, never under 16 px. */
+export const inputControl =
+  'type-body min-h-tap w-full min-w-0 appearance-none bg-transparent outline-none placeholder:text-text-3 placeholder:opacity-100';

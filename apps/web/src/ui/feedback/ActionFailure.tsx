@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useForgetOffline } from '../../platform/connection/connectivity.ts';
+import { failureText, isExplained, isOffline } from '../../platform/errors.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { Alert } from './Alert.tsx';
+
+export interface ActionFailureProps {
+  error: unknown;
+  /** What did not work. */
+  title: string;
+}
+
+/**
+ * Why something that was asked for failed, in its place. A refusal that explains itself stands alone; that
+ * there was no connection is forgotten once there is one.
+ */
+export function ActionFailure({ error, title }: ActionFailureProps) {
+  const { t } = useTexts();
+  const [forgotten, setForgotten] = useState<unknown>();
+  useForgetOffline(isOffline(error), () => setForgotten(error));
+  if (forgotten === error) return null;
+  return (
+    <Alert>
+      {isExplained(error) ? null : <p className="font-strong">{title}</p>}
+      <p>{failureText(error, t)}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import { cx } from '../layout/cx.ts';
+
+export interface CountBadgeProps {
+  count: number;
+  /** From this number on it reads "99+" for 100. */
+  countedMax: number;
+  className?: string | undefined;
+}
+
+/** A small number on rouge. Decorative: the control it stands on names what it counts. */
+export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'num grid min-h-6 min-w-6 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-[0.8125rem] leading-none! text-white',
+        className,
+      )}
+    >
+      {count >= countedMax ? `${countedMax - 1}+` : count}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from '../layout/cx.ts';
+
+export interface EmptyStateProps {
+  /** One of the drawings. */
+  drawing?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** At most one primary and one quiet Button, both `block`. */
+  actions?: ReactNode;
+  /** The page's h1, or an h2 inside one. */
+  level?: 1 | 2 | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * For empty lists, unknown pages and failures: drawing, sentence, actions. Centred in the remaining height.
+ */
+export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section
+      className={cx(
+        'px-gutter flex grow flex-col items-center justify-center gap-2.5 py-6 text-center',
+        className,
+      )}
+    >
+      {drawing ? <div className="short:hidden">{drawing}</div> : null}
+      <Heading
+        className={cx(
+          'type-h1 max-w-full text-[length:min(var(--text-h1),9vw)]! wrap-anywhere hyphens-auto',
+          Boolean(drawing) && 'mt-2',
+        )}
+      >
+        {title}
+      </Heading>
+      {text ? <p className="max-w-[34ch] text-text-2">{text}</p> : null}
+      {actions ? <div className="mt-3 flex w-full max-w-80 flex-col gap-2.5">{actions}</div> : null}
+    </section>
+  );
+}

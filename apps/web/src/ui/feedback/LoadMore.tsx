@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Alert } from './Alert.tsx';
+
+/** The next page is fetched this far before the end comes into view. */
+const AHEAD = '900px 0px';
+
+export interface LoadMoreProps {
+  onLoad: () => void;
+  loading: boolean;
+  failed: boolean;
+  label: string;
+  loadingLabel: string;
+  /** On the button after a failure, and why there is one. */
+  retryLabel: string;
+  failedText: string;
+}
+
+/** The end of what is loaded: coming near it loads more; the button does the same without scrolling. */
+export function LoadMore({
+  onLoad,
+  loading,
+  failed,
+  label,
+  loadingLabel,
+  retryLabel,
+  failedText,
+}: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failed || loading || end.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [failed, loading, onLoad]);
+  return (
+    <div ref={end} className="flex flex-col items-center gap-3 pt-1 pb-8">
+      {failed && !loading ? <Alert>{failedText}</Alert> : null}
+      <Button variant="quiet" loading={loading} loadingLabel={loadingLabel} onClick={onLoad}>
+        {failed ? retryLabel : label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Undo from 'lucide-react/icons/undo-2';
+import { type MouseEvent, useId } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+
+/** Two taps that follow each other so closely are one double tap. */
+const DOUBLE_TAP_MS = 600;
+let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+const noteTap = ({ timeStamp }: PointerEvent) => {
+  [tapBefore, lastTap] = [lastTap, timeStamp];
+};
+// The server, which draws it too, has no taps.
+if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
+
+/** The second tap of a double tap on what stood here before does not take it back. A key has no `detail`. */
+const isSecondTap = ({ detail }: MouseEvent) => detail > 0 && lastTap - tapBefore < DOUBLE_TAP_MS;
+
+export interface UndoLineProps {
+  /** In milliseconds of this device's clock. */
+  deadline: number;
+  undoLabel: string;
+  /** How many seconds are left, as a sentence. */
+  leftText: (seconds: number) => string;
+  undoing: boolean;
+  onUndo: () => void;
+}
+
+/** How long something can be taken back, and the button for it; nothing once the time is over. */
+export function UndoLine({ deadline, undoLabel, leftText, undoing, onUndo }: UndoLineProps) {
+  const timerId = useId();
+  const seconds = useSecondsUntil(deadline);
+  if (seconds === 0 && !undoing) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <p id={timerId} role="timer" className="type-sm min-w-0 text-text-2">
+        {leftText(seconds)}
+      </p>
+      <VisuallyHidden role="status">{seconds === 5 ? leftText(seconds) : ''}</VisuallyHidden>
+      <Button
+        compact
+        variant="secondary"
+        icon={<Undo size={18} aria-hidden="true" />}
+        loading={undoing}
+        aria-describedby={timerId}
+        onClick={(event) => {
+          if (!isSecondTap(event)) onUndo();
+        }}
+      >
+        {undoLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+import { useSecondTap } from '../controls/useSecondTap.ts';
+import { cx } from '../layout/cx.ts';
+import { useBackCloses } from './backCloses.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+export interface DialogFrameProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** False while an action has to finish: Escape and the scrim do nothing. */
+  dismissible?: boolean | undefined;
+  /** Called when somebody would close it while it is not dismissible. */
+  onHeld?: (() => void) | undefined;
+  /** Set when the content holds a Description. */
+  described?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Over the whole window, for a photo. */
+  full?: boolean | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  children: ReactNode;
+}
+
+const PANEL = [
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet bg-raised shadow-3',
+  'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
+  'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+].join(' ');
+// Of two that lie over each other the lower one waits unseen, and the page is darkened once.
+const LAYER = [
+  'fixed z-(--layer-sheet) flex flex-col outline-none',
+  '[&:has(~[data-panel][data-state=open])]:opacity-0',
+].join(' ');
+const SCRIM = [
+  'fixed inset-0 z-(--layer-sheet) bg-scrim [[data-scrim][data-state=open]~&]:bg-transparent',
+  'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+].join(' ');
+const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+/**
+ * Scrim and panel of Sheet and Dialog: a bottom sheet under
+ * 768 px, centred and at most 420 px wide from there on.
+ */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  dismissible = true,
+  onHeld,
+  described,
+  role = 'dialog',
+  full,
+  className,
+  style,
+  children,
+}: DialogFrameProps) {
+  const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false), !dismissible, onHeld);
+  const isSecondTap = useSecondTap(open);
+  const hold = (event: Event) => {
+    if (dismissible) return;
+    event.preventDefault();
+    onHeld?.();
+  };
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay data-scrim="" className={SCRIM} />
+        <Content
+          {...focus}
+          data-panel=""
+          {...(!described && { 'aria-describedby': undefined })}
+          role={role}
+          style={style}
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={(event) => (isSecondTap() ? event.preventDefault() : hold(event))}
+          className={cx(LAYER, full ? FULL : PANEL, className)}
+        >
+          {children}
+          {/* Messages that have no place above it. */}
+          <div className="h-(--lane-inside) shrink-0" />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../../platform/i18n/index.ts';
+import type { Later } from '../../platform/later.ts';
+import { usePageChange } from '../../platform/navigation/navigation.ts';
+import { Button } from '../controls/Button.tsx';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { useBackCloses } from './backCloses.ts';
+import { LateFailure } from './LatePlace.tsx';
+
+export interface LateLayerProps {
+  later: Later<unknown>;
+  /** Nobody waits for it any more: it must not open by itself later. */
+  onClose: () => void;
+}
+
+// What comes quickly comes without this having been seen.
+const LOOK = [
+  'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-sheet bg-raised px-6 pt-7 text-text shadow-3',
+  'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
+  'pointer-events-auto animate-late-in [animation-delay:150ms]',
+  'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
+].join(' ');
+
+/**
+ * In place of a sheet, a question or the menu whose code is on its way: it says so at once, and that it did
+ * not come. Cancel, Escape, the back button and a change of page end the waiting. It is the browser's own
+ * dialog, since the code of ours is what may be missing.
+ */
+export function LateLayer({ later, onClose }: LateLayerProps) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // The focus returns to the button, from where the real one takes it.
+    return () => current?.close();
+  }, []);
+  useBackCloses(true, onClose);
+  usePageChange(onClose);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('common.loading')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A sheet below must not take this for a tap beside it.
+      onPointerDown={(event) => event.stopPropagation()}
+      className={LOOK}
+    >
+      {later.failed ? (
+        <LateFailure later={later} />
+      ) : (
+        <p role="status" className="flex items-center justify-center gap-3 py-3.5 text-text-2">
+          <Spinner />
+          {t('common.loading')}
+        </p>
+      )}
+      <Button block variant="secondary" className="mt-5 mb-6" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    </dialog>
+  );
+}

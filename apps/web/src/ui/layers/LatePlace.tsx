@@ -1,0 +1,38 @@
+import { useOnline } from '../../platform/connection/connectivity.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import type { Later } from '../../platform/later.ts';
+import { NotLoaded } from '../feedback/NotLoaded.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export interface LatePlaceProps {
+  later: Later<unknown>;
+  /** The size of what comes. */
+  className: string;
+}
+
+/** In place of a part of the page whose code is on its way, or did not come. */
+export function LatePlace({ later, className }: LatePlaceProps) {
+  const { t } = useTexts();
+  if (later.failed) return <LateFailure later={later} />;
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton className={`rounded-lg! ${className}`} />
+    </div>
+  );
+}
+
+/** Why the code is not there, and the way to ask for it again. */
+export function LateFailure({ later: { retrying, retry } }: Pick<LatePlaceProps, 'later'>) {
+  const { t } = useTexts();
+  const online = useOnline();
+  return (
+    <NotLoaded
+      text={t(online ? 'common.partMissing' : 'common.offline')}
+      retryLabel={t('common.failure.tryAgain')}
+      onRetry={retry}
+      retrying={retrying}
+    />
+  );
+}

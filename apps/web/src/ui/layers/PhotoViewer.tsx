@@ -1,0 +1,119 @@
+import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { Title } from 'radix-ui/dialog';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton } from '../controls/IconButton.tsx';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { cx } from '../layout/cx.ts';
+import { AvifPicture } from '../pictures/AvifPicture.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+
+export interface PhotoViewerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  src: string;
+  srcSet?: string | undefined;
+  /** The same of its AVIF files. */
+  avifSet?: string | undefined;
+  /** What the photo is, also the name of the dialog. */
+  alt: string;
+  closeLabel: string;
+  zoomInLabel: string;
+  zoomOutLabel: string;
+  /** "Image not available" */
+  failedLabel: string;
+}
+
+/**
+ * A photo over the whole window. Two fingers enlarge it as they enlarge any page; a double tap or the button
+ * does it in one step, and then it scrolls.
+ */
+export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: PhotoViewerProps) {
+  return (
+    <DialogFrame open={open} onOpenChange={onOpenChange} full className="on-dark text-white">
+      <Title className="sr-only">{alt}</Title>
+      <IconButton
+        label={closeLabel}
+        variant="ink"
+        onClick={() => onOpenChange(false)}
+        className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-1"
+      >
+        <X size={24} />
+      </IconButton>
+      <Zoomable key={photo.src} {...photo} alt={alt} />
+    </DialogFrame>
+  );
+}
+
+type ZoomableProps = Pick<
+  PhotoViewerProps,
+  'src' | 'srcSet' | 'avifSet' | 'alt' | 'zoomInLabel' | 'zoomOutLabel' | 'failedLabel'
+>;
+
+function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failedLabel }: ZoomableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [large, setLarge] = useState(false);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  /** The place of the photo that was touched stays under the finger. */
+  const zoomAt = (x: number, y: number) => {
+    const box = frame.current;
+    if (box === null) return;
+    const [partX, partY] = [(box.scrollLeft + x) / box.scrollWidth, (box.scrollTop + y) / box.scrollHeight];
+    flushSync(() => setLarge(!large));
+    box.scrollTo(partX * box.scrollWidth - x, partY * box.scrollHeight - y);
+  };
+  const onDoubleClick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    zoomAt(clientX - left, clientY - top);
+  };
+  const onPointerMove = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
+    if (pointerType === 'mouse' && buttons === 1) frame.current?.scrollBy(-movementX, -movementY);
+  };
+  if (state === 'failed') {
+    return (
+      <p role="alert" className="m-auto px-6 text-center">
+        {failedLabel}
+      </p>
+    );
+  }
+  return (
+    <>
+      {state === 'loading' ? <Spinner className="absolute! inset-0 m-auto size-8!" /> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
+      <div
+        ref={frame}
+        // Whoever has no pointer moves it by the arrow keys.
+        {...(large && { tabIndex: 0, role: 'region', 'aria-label': alt })}
+        onDoubleClick={onDoubleClick}
+        onPointerMove={onPointerMove}
+        className={cx(
+          'min-h-0 grow touch-manipulation',
+          large ? 'cursor-grab overflow-auto' : 'overflow-hidden',
+        )}
+      >
+        <AvifPicture src={src} srcSet={avifSet} sizes="100vw">
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes="100vw"
+            alt={alt}
+            draggable={false}
+            onLoad={() => setState('loaded')}
+            onError={() => setState('failed')}
+            className={cx('object-contain select-none', large ? 'size-[250%] max-w-none' : 'size-full')}
+          />
+        </AvifPicture>
+      </div>
+      <IconButton
+        label={large ? zoomOutLabel : zoomInLabel}
+        variant="ink"
+        onClick={() => zoomAt((frame.current?.clientWidth ?? 0) / 2, (frame.current?.clientHeight ?? 0) / 2)}
+        className="absolute! right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        {large ? <ZoomOut size={22} /> : <ZoomIn size={22} />}
+      </IconButton>
+    </>
+  );
+}

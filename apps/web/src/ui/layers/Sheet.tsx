@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x';
+import { Description, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/IconButton.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+import { useDragToClose } from './useDragToClose.ts';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Closing it would lose something: this is called in place of closing it. */
+  onAsk?: (() => void) | undefined;
+  title: string;
+  /** Smaller, beside the title: a number. */
+  titleNote?: string | undefined;
+  /** One sentence under the title. */
+  description?: string | undefined;
+  /** Name of the X. */
+  closeLabel: string;
+  /** Scrolls when it is taller than the screen. */
+  children: ReactNode;
+  /** Stays below the scrolling body: buttons, a composer. */
+  footer?: ReactNode;
+}
+
+/** Content over the page that can be closed at any time, on phones also by dragging its head down. */
+export function Sheet({
+  open,
+  onOpenChange,
+  onAsk,
+  title,
+  titleNote,
+  description,
+  closeLabel,
+  children,
+  footer,
+}: SheetProps) {
+  const close = () => (onAsk === undefined ? onOpenChange(false) : onAsk());
+  const { style, handle } = useDragToClose(open, close, onAsk !== undefined);
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={onAsk === undefined}
+      onHeld={onAsk}
+      described={Boolean(description)}
+      style={style}
+    >
+      <div {...handle} className="shrink-0 touch-none select-none md:touch-auto md:select-auto">
+        <span
+          aria-hidden="true"
+          className="mx-auto mt-2.5 mb-1.5 block h-[5px] w-9 rounded-full bg-border-strong md:hidden"
+        />
+        <div className="flex items-center gap-2 pr-2.5 pb-2.5 pl-(--size-gutter) md:pt-4">
+          <Title className="type-h2 min-w-0 grow">
+            {title}
+            {titleNote ? <span className="text-[0.85em] text-text-2"> {titleNote}</span> : null}
+          </Title>
+          <IconButton label={closeLabel} onClick={close}>
+            <X size={24} />
+          </IconButton>
+        </div>
+      </div>
+      <div className="px-gutter min-h-0 grow overflow-y-auto overscroll-contain pb-5">
+        {description ? <Description className="mb-4 text-text-2">{description}</Description> : null}
+        {children}
+      </div>
+      {footer ? <div className="px-gutter shrink-0 border-t border-border pt-3 pb-4">{footer}</div> : null}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Category } from '@beso/contract/limits';
+import type { ReactNode } from 'react';
+import { Illustration } from '../pictures/Illustration.tsx';
+
+export interface CategoryBannerProps {
+  category: Category;
+  label: string;
+  /** At the end, e.g. a compact ghost button "Change". */
+  action?: ReactNode;
+}
+
+/** The chosen category above a form. */
+export function CategoryBanner({ category, label, action }: CategoryBannerProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3.5 rounded-lg bg-surface p-2.5">
+      <span className="relative block h-15 w-18 shrink-0 overflow-hidden rounded-md">
+        <Illustration category={category} eager />
+      </span>
+      <h2 className="type-h2 grow basis-20">{label}</h2>
+      {action}
+    </div>
+  );
+}

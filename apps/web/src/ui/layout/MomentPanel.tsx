@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/IconButton.tsx';
+import { cx } from './cx.ts';
+
+export interface MomentPanelProps {
+  /** What happened, in a few large words; it names the panel. */
+  title: string;
+  text: ReactNode;
+  /** Two faces, beside the words. */
+  drawing: ReactNode;
+  /** Compact buttons for dark ground, or nothing. */
+  actions: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** It comes while the page is looked at: it lies over what stands there and moves nothing. */
+  over?: boolean | undefined;
+}
+
+/** A moment inside a page: a block of colour that stands among the rest, or lies over its beginning. */
+export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose, over }: MomentPanelProps) {
+  return (
+    <div data-moment="" className={over ? 'relative z-(--layer-scrim) h-0' : 'pb-4'}>
+      <section
+        aria-label={title}
+        className={cx(
+          'on-dark flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white',
+          over ? 'absolute inset-x-0 top-0 animate-sheet-in shadow-3' : 'relative',
+        )}
+      >
+        <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">
+          <path d="M100 160h-26a26 26 0 0 1 26-26z" className="fill-saffron" />
+        </svg>
+        <div className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 pr-9">
+          {drawing}
+          {/* Large text goes below the drawing before a word breaks. */}
+          <div className="min-w-0 grow basis-[6.5rem]">
+            <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! wrap-anywhere">{title}</p>
+            <p className="type-sm mt-1 line-clamp-3 text-apricot-100">{text}</p>
+          </div>
+        </div>
+        {actions ? <div className="relative flex flex-wrap gap-2.5">{actions}</div> : null}
+        <IconButton
+          label={closeLabel}
+          className="absolute! top-1.5 right-1.5 hover:bg-oxblood-700!"
+          onClick={onClose}
+        >
+          <X size={20} />
+        </IconButton>
+      </section>
+    </div>
+  );
+}

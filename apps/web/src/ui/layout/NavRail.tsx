@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
+import { Logo } from '../pictures/Logo.tsx';
+import { cx } from './cx.ts';
+
+export interface NavRailItem {
+  id: string;
+  label: string;
+  /** 24 px. */
+  icon: ReactNode;
+  current?: boolean | undefined;
+  /** At the end: a CountBadge or a balance, and what it counts in words. */
+  end?: ReactNode;
+  render: RenderSlot;
+}
+
+export interface NavRailProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  /** Link of the logo. */
+  homeRender: RenderSlot;
+  items: readonly NavRailItem[];
+  /** Buttons under the items: Give (primary), Request (quiet). */
+  actions?: ReactNode;
+  /** At the foot: an Avatar of size sm with the first name. */
+  me?: { avatar: ReactNode; name: string; render: RenderSlot } | undefined;
+}
+
+/** The left rail from 1024 px on, 232 px wide, as tall as the window. */
+export function NavRail({ label, homeRender, items, actions, me }: NavRailProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-0 flex h-dvh w-(--size-rail) shrink-0 flex-col gap-1 overflow-y-auto border-r border-border px-4 py-6"
+    >
+      {renderAs(homeRender, {
+        className: 'mb-3 flex min-h-tap items-center rounded-sm px-3.5',
+        children: <Logo height={24} />,
+      })}
+      {items.map((item) => (
+        <RailLink key={item.id} {...item} />
+      ))}
+      {actions ? <div className="mt-5 flex flex-col gap-2.5">{actions}</div> : null}
+      {me ? (
+        <div className="mt-auto flex flex-col pt-4">
+          <RailLink label={me.name} icon={me.avatar} render={me.render} />
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {
+  return renderAs(render, {
+    className: cx(
+      'pressable flex min-h-tap items-center gap-3.5 rounded-full pl-3.5 font-semibold',
+      end ? 'pr-2.5' : 'pr-3.5',
+      current ? 'bg-primary-tint text-primary' : 'hover:bg-surface',
+    ),
+    ...(current && { 'aria-current': 'page' }),
+    children: (
+      <>
+        {icon}
+        <span className={cx('min-w-0 grow truncate', Boolean(end) && '-mr-1.5 font-stretch-[88%]')}>
+          {label}
+        </span>
+        {end}
+      </>
+    ),
+  });
+}

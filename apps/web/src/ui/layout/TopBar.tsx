@@ -1,0 +1,39 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/IconButton.tsx';
+import type { RenderSlot } from '../controls/renderAs.ts';
+import { cx } from './cx.ts';
+
+export interface TopBarProps {
+  title: string;
+  /** Name of the arrow; no arrow without it. */
+  backLabel?: string | undefined;
+  /** A link back, or `onBack` for going back in history. */
+  backRender?: RenderSlot | undefined;
+  onBack?: (() => void) | undefined;
+  /** At the end: a Tag "1 / 2", a BalanceChip. */
+  end?: ReactNode;
+}
+
+/** The head of a page below home: arrow, title (the page's h1), one thing at the end. */
+export function TopBar({ title, backLabel, backRender, onBack, end }: TopBarProps) {
+  return (
+    <header
+      className={cx(
+        'px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2',
+        'pt-[max(0.5rem,env(safe-area-inset-top))]',
+      )}
+    >
+      {/* What stands at the end goes below rather than break the longest word of the title. */}
+      <div className="flex max-w-full min-w-0 flex-[1_1_min-content] items-center gap-2.5">
+        {backLabel ? (
+          <IconButton label={backLabel} render={backRender} onClick={onBack} className="-ml-2.5">
+            <ArrowLeft size={24} />
+          </IconButton>
+        ) : null}
+        <h1 className="type-title line-clamp-3 min-w-0 grow">{title}</h1>
+      </div>
+      {end ? <div className="ml-auto flex shrink-0 items-center">{end}</div> : null}
+    </header>
+  );
+}

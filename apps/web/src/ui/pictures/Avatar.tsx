@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from '../layout/cx.ts';
+import { halvesOf, initialsOf } from './halves.ts';
+
+const SIZE = {
+  xs: 'size-8 text-[length:calc(var(--spacing)*2.8)]',
+  sm: 'size-9 text-[length:calc(var(--spacing)*3.15)]',
+  md: 'size-11 text-[length:calc(var(--spacing)*3.85)]',
+  lg: 'size-16 text-[length:calc(var(--spacing)*5.6)]',
+  xl: 'size-26 text-[length:calc(var(--spacing)*9.1)]',
+} as const;
+
+export interface AvatarProps {
+  /** Chooses the colours; the same id always looks the same. */
+  id: string;
+  /** Full name: its initials stand where there is no photo. */
+  name: string;
+  photoUrl?: string | null | undefined;
+  /** [S2-061] sm 36, md 44, lg 64, xl 104; xs 32 inside chips. */
+  size?: keyof typeof SIZE | undefined;
+  /** Instead of initials, e.g. the users icon of a group. */
+  icon?: ReactNode;
+  /** Accessible name where no visible name stands beside it; decorative without. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A person: their photo, or initials on a disc whose lower half has a second colour. */
+export function Avatar({ id, name, photoUrl, size = 'md', icon, label, className }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const photo = photoUrl && photoUrl !== failedUrl ? photoUrl : undefined;
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={cx(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold tracking-[0.01em] text-ink',
+        'bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%]',
+        halvesOf(id),
+        SIZE[size],
+        className,
+      )}
+    >
+      {photo ? (
+        <img
+          src={photo}
+          alt=""
+          decoding="async"
+          onError={() => setFailedUrl(photo)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        (icon ?? initialsOf(name, 2))
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { cx } from '../layout/cx.ts';
+import { halvesOf, initialsOf } from './halves.ts';
+
+interface Face {
+  id: string;
+  name: string;
+  photoUrl?: string | null | undefined;
+}
+
+const SIZE = {
+  sm: { frame: 'w-22 gap-x-1 gap-y-1', arch: 'h-11 text-[1.1rem]', bowl: 'h-5' },
+  lg: {
+    frame: 'w-56 gap-x-2 gap-y-2 max-[22.5rem]:w-44',
+    arch: 'h-29 text-[2.5rem] max-[22.5rem]:h-23',
+    bowl: 'h-13 max-[22.5rem]:h-10',
+  },
+} as const;
+
+export interface FacesMeetProps {
+  me: Face;
+  /** Undefined while nobody is known: a dotted arch without a letter. */
+  other: Face | undefined;
+  /** They have not come yet: their arch is dotted. */
+  waiting?: boolean | undefined;
+  /** 88 or 224 px wide, the large one 176 on narrow screens. */
+  size?: keyof typeof SIZE | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * The mark with two faces for its domes: they lean in from both sides and meet over the bowl. Decorative:
+ * the names stand beside it.
+ */
+export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
+  const { frame, arch, bowl } = SIZE[size];
+  return (
+    <div aria-hidden="true" className={cx('grid max-w-full shrink-0 grid-cols-2', frame, className)}>
+      <Arch face={me} className={cx('animate-meet-left', arch)} />
+      {waiting || other === undefined ? (
+        <span
+          // Another element than the arch of who came, which then leans in.
+          key="waiting"
+          className={cx(
+            'grid place-items-center rounded-t-full border-3 border-rouge-600 border-dotted bg-apricot-100 leading-none font-bold text-text-3',
+            arch,
+          )}
+        >
+          {other === undefined ? null : initialsOf(other.name, 1)}
+        </span>
+      ) : (
+        <Arch
+          key="here"
+          face={other}
+          turned={halvesOf(me.id) === halvesOf(other.id)}
+          className={cx('animate-meet-right', arch)}
+        />
+      )}
+      <span className={cx('animate-meet-bowl col-span-2 rounded-b-full bg-rouge-600', bowl)} />
+    </div>
+  );
+}
+
+interface ArchProps {
+  face: Face;
+  /** Its two colours the other way round: the one beside it has the same. */
+  turned?: boolean;
+  className: string;
+}
+
+function Arch({ face, turned = false, className }: ArchProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const photo = face.photoUrl && face.photoUrl !== failedUrl ? face.photoUrl : undefined;
+  return (
+    <span
+      className={cx(
+        'relative grid place-items-center overflow-hidden rounded-t-full leading-none font-bold text-ink',
+        turned
+          ? 'bg-linear-[var(--half-b)_0_50%,var(--half-a)_50%]'
+          : 'bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%]',
+        halvesOf(face.id),
+        className,
+      )}
+    >
+      {photo ? (
+        <img
+          src={photo}
+          alt=""
+          decoding="async"
+          onError={() => setFailedUrl(photo)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        initialsOf(face.name, 1)
+      )}
+    </span>
+  );
+}

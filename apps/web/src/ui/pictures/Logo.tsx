@@ -1,0 +1,15 @@
+import { cx } from '../layout/cx.ts';
+import { LogoMark } from './LogoMark.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/**
+ * The lockup: mark and word. `height` is that of the word, in px: 20 in page heads, 24 on the welcome page.
+ */
+export function Logo({ height = 20, className }: { height?: number; className?: string | undefined }) {
+  return (
+    <span className={cx('inline-flex items-center gap-2 text-ink', className)}>
+      <LogoMark size={Math.round(height * 1.45)} />
+      <Wordmark height={height} />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { IconButton } from '../controls/IconButton.tsx';
+import { Spinner } from '../feedback/Spinner.tsx';
+
+export interface PhotoPreviewProps {
+  /** Usually an object URL. */
+  src: string;
+  alt: string;
+  /** Name of the X. */
+  removeLabel: string;
+  onRemove: () => void;
+  /** While it is being sent, what screen readers hear. */
+  busyLabel?: string | undefined;
+}
+
+/** The chosen photo in the place of the DropZone, cropped as the feed will crop it. */
+export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: PhotoPreviewProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-surface-2">
+      {brokenSrc === src ? (
+        <span
+          role="img"
+          aria-label={alt}
+          className="absolute inset-0 grid place-items-center text-text-3 [&_svg]:size-10"
+        >
+          <ImageOff aria-hidden="true" />
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          onError={() => setBrokenSrc(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {busyLabel ? (
+        <div role="status" className="absolute inset-0 grid place-items-center bg-veil text-white">
+          <Spinner className="size-8!" />
+          <span className="sr-only">{busyLabel}</span>
+        </div>
+      ) : (
+        <IconButton
+          label={removeLabel}
+          variant="ink"
+          onClick={onRemove}
+          className="absolute! top-3 right-3 shadow-2"
+        >
+          <X size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

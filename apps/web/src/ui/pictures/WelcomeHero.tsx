@@ -1,0 +1,29 @@
+import hero from '../../assets/illustrations/hero.svg?no-inline';
+import { cx } from '../layout/cx.ts';
+
+export interface WelcomeHeroProps {
+  /** As a picture in a frame, both heads whole, instead of above a curved edge. */
+  framed?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The two figures of the welcome page. Fills its place; decorative. */
+export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
+  return (
+    <div
+      className={cx(
+        'relative overflow-hidden bg-apricot-100 short:hidden',
+        framed ? 'rounded-sheet' : 'rounded-b-[50%_48px]',
+        className,
+      )}
+    >
+      <img
+        src={hero}
+        alt=""
+        // Framed it stands beside the column on wide screens only: phones do not fetch it.
+        {...(framed ? { loading: 'lazy' } : { fetchPriority: 'high' })}
+        className={cx('absolute bottom-0 w-full', framed ? 'aspect-[470/400] max-h-full' : 'h-full')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import wordmark from '../../assets/wordmark.svg?no-inline';
+import { cx } from '../layout/cx.ts';
+
+const WIDTH_TO_HEIGHT = 241.2 / 79.9;
+
+/**
+ * The word of the lockup, outlined, in the current colour: the drawing is a mask, because a picture would
+ * have its own colour. `height` in px, at least 18.
+ */
+export function Wordmark({ height = 20, className }: { height?: number; className?: string | undefined }) {
+  return (
+    <span
+      role="img"
+      aria-label="Beso"
+      className={cx('block shrink-0 bg-current forced-colors:bg-[CanvasText]', className)}
+      style={{
+        width: height * WIDTH_TO_HEIGHT,
+        height,
+        mask: `url("${wordmark}") center / contain no-repeat`,
+      }}
+    />
+  );
+}
