@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Marco gave Giulia something, and both look at it at home. */
@@ -33,6 +33,8 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   await heart(his).dblclick();
   await heart(his).click();
   await expect(likes(hers, '2 people like')).toBeVisible();
+  for (const button of [heart(hers), likes(hers, '2 people like'), comments(hers, '0 comments')])
+    await expectTappable(button);
   // They live on the server, not in this browser.
   await hers.reload();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');

@@ -13,6 +13,8 @@ import { toggleLike, useLiked } from '../likes.ts';
 
 const BUTTON =
   'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
+/** The card ends where its words begin, and what reaches beyond it cannot be tapped. */
+const FIRST = 'justify-start! pl-2!';
 const NUMBER = 'type-sm font-strong';
 /** The number can be tapped on the faces beside it too. */
 const OVER_FACES = 'relative after:absolute after:inset-y-0 after:left-full after:w-24';
@@ -45,14 +47,14 @@ export function Reactions({ activity, sample, describedBy, single, partner }: Re
   const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0 && partner === undefined);
   const number = numberFormat(language);
   return (
-    <div className="-ml-1 flex items-center pt-1">
+    <div className="flex items-center pt-1">
       <button
         type="button"
         aria-pressed={liked}
         aria-label={t('activities.like')}
         aria-describedby={describedBy}
         onClick={tapped(() => toggleLike(activity))}
-        className={cx(BUTTON, liked && 'text-primary')}
+        className={cx(BUTTON, FIRST, liked && 'text-primary')}
       >
         <Heart
           key={String(liked)}
