@@ -91,13 +91,21 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(turn.getByRole('timer')).toBeVisible();
   await expectAccessible(marco.page);
   await expect(reward).toContainText('Your half is done.');
+  // She is elsewhere when it is kept, and hears of it there.
+  await page.goto('/profile');
   await expect(turn).toHaveCount(0, { timeout: 20_000 });
+  const scene = page.getByRole('region', { name: 'Marco kept it' });
+  await expect(scene).toContainText('Sunday without alarms');
+  await expectAccessible(page);
+  await scene.getByRole('button', { name: 'Close' }).click();
+  await expect(scene).toHaveCount(0);
+  await page.goto('/gift');
 
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward).toContainText('10 besos');
   await expect(reward).toContainText('kept by Marco');
-  // Both pages react, and the one who kept it has a record of it.
-  await expect(page.getByRole('region', { name: 'Marco kept it' })).toContainText('Sunday without alarms');
+  // It had its moment. The one who kept it has one too, and a record of it.
+  await expect(scene).toHaveCount(0);
   await expect(marco.page.getByRole('region', { name: 'L’hai mantenuta' })).toBeVisible();
   const record = marco.page.getByRole('region', { name: 'Promesse mantenute' });
   await expect(record.getByRole('listitem')).toContainText('Sunday without alarms');

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 
 /** A page shows one of the moments that people come for: what is not about it waits until it was left. */
@@ -20,6 +20,23 @@ export function useScene(stands = true): void {
 
 /** Whether there is one on the page now. */
 export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () => scenes > 0);
+
+const turnChanges = createListeners<undefined>();
+const turns: symbol[] = [];
+
+/** Scenes that lie over the page come one after the other. Whether it is this one's turn. */
+export function useTurn(): boolean {
+  const [mine] = useState(() => Symbol('turn'));
+  useEffect(() => {
+    turns.push(mine);
+    turnChanges.call(undefined);
+    return () => {
+      turns.splice(turns.indexOf(mine), 1);
+      turnChanges.call(undefined);
+    };
+  }, [mine]);
+  return useSyncExternalStore(turnChanges.add, () => turns[0] === mine);
+}
 
 const announced = createListeners<undefined>();
 let latest: string | undefined;

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { LaterPasswordOffer } from '../../features/identity/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
+import { KeptPlace } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -34,6 +35,7 @@ export function RequireProfile() {
           <UnreadNumber />
           <Shell />
           <ArrivalPlace />
+          <KeptPlace />
           <LaterPasswordOffer />
         </SignedIn>
       );

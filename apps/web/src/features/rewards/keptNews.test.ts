@@ -1,6 +1,6 @@
 import type { Reward } from '@beso/contract/rewards';
 import { expect, test } from 'vitest';
-import { keptSince } from './keptNews.ts';
+import { keptSince, newestKept } from './keptNews.ts';
 
 const reward = (id: string, fulfilledAt: string | null) =>
   ({ id, fulfilledAt, fulfilledBy: fulfilledAt === null ? null : { id: 'marco' } }) as Reward;
@@ -17,4 +17,20 @@ test('the newest promise that was kept, to me or by me, has its moment once', ()
   expect(keptSince(lists([reward('to me', MIDDLE)], []), EARLY)?.id).toBe('to me');
   expect(keptSince(both, LATE)).toBeUndefined();
   expect(keptSince(lists([reward('waits', null)], []), EARLY)).toBeUndefined();
+});
+
+test('what was there when this device first looked is no news, whatever the clock of the device says', () => {
+  const known = lists([reward('to me', EARLY)], []);
+  const later = lists([reward('to me', EARLY)], [reward('by me', MIDDLE)]);
+  expect(keptSince(known, newestKept(known))).toBeUndefined();
+  expect(keptSince(later, newestKept(known))?.id).toBe('by me');
+  expect(newestKept(lists([reward('waits', null)], []))).toBe('');
+  expect(keptSince(known, '')?.id).toBe('to me');
+});
+
+test('on other pages only what was kept while they are open has its moment', () => {
+  const both = lists([reward('to me', EARLY)], [reward('by me', LATE)]);
+  expect(keptSince(both, '', new Set(['to me']))?.id).toBe('to me');
+  expect(keptSince(both, EARLY, new Set(['to me']))).toBeUndefined();
+  expect(keptSince(both, '', new Set())).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import type { Profile } from '@beso/contract/profiles';
 import type { Relationship } from '@beso/contract/relationships';
 import { Link, useLocation } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { endAnnouncement, useAnnounced, useHasScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
@@ -16,12 +16,9 @@ import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
 
-/** The scene lies over what it came upon, and gives that back by itself; the inbox keeps it. */
-const SHOWN_MS = 8_000;
-
 /**
  * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
- * over the page, so that nothing moves. Where the page itself shows the two it says nothing more.
+ * over the page, so that nothing moves; the inbox keeps it. Where the page itself shows the two it says nothing more.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
@@ -92,11 +89,6 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
-  const giveWay = useEffectEvent(onShown);
-  useEffect(() => {
-    const timer = setTimeout(giveWay, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, []);
   // What would say the same leaves; what is said later about other things does not.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
@@ -121,8 +113,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
       ? others.map(({ firstName }) => firstName).join(', ')
       : t('shell.arrival.together');
   return (
-    <div className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-menu) mx-auto w-full max-w-130 px-gutter">
-      <VisuallyHidden role="status">{`${title}. ${text}`}</VisuallyHidden>
+    <MomentOver said={`${title}. ${text}`} onShown={onShown}>
       <MomentPanel
         title={title}
         text={text}
@@ -160,7 +151,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
           )
         }
       />
-    </div>
+    </MomentOver>
   );
 }
 

@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLater, withTexts } from '../../../platform/later.ts';
+import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
+import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
+
+const load = withTexts(async () => (await import('./KeptMoment.tsx')).KeptOver, 'rewards');
+
+/**
+ * On every page of a member, for a promise that is kept while they are here. The page of rewards says it
+ * itself. Its code comes with the first reward that changes.
+ */
+export function KeptPlace() {
+  const { profile } = useSession();
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });
+  const [live, setLive] = useState<ReadonlySet<string>>(new Set());
+  useRealtime('rewards.changed', ({ rewardId }) => {
+    if (hasCaughtUp()) setLive((before) => new Set(before).add(rewardId));
+  });
+  if (isThere && live.size > 0) setLive(new Set());
+  const [wanted, setWanted] = useState(false);
+  const needed = live.size > 0;
+  useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
+  const { code: KeptOver } = useLater(load, wanted);
+  return KeptOver === undefined || profile === null || isThere ? null : <KeptOver me={profile} live={live} />;
+}

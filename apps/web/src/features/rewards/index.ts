@@ -1,0 +1,1 @@
+export { KeptPlace } from './components/KeptPlace.tsx';

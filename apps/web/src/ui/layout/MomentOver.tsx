@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useTurn } from '../../platform/scenes.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** The scene lies over what it came upon, and gives that back by itself. */
+const SHOWN_MS = 8_000;
+const LOOK_MS = 250;
+
+export interface MomentOverProps {
+  /** Read aloud. */
+  said: string;
+  /** Called once it has been looked at for long enough. */
+  onShown: () => void;
+  /** A `MomentPanel` that lies over the page. */
+  children: ReactNode;
+}
+
+/**
+ * A scene over whatever page, one at a time. The time counts only while the page is on the screen, and while
+ * neither the pointer nor the focus is on the scene.
+ */
+export function MomentOver(props: MomentOverProps) {
+  return useTurn() ? <Shown {...props} /> : null;
+}
+
+function Shown({ said, onShown, children }: MomentOverProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const giveWay = useEffectEvent(onShown);
+  useEffect(() => {
+    let left = SHOWN_MS;
+    const timer = setInterval(() => {
+      const isUsed = place.current?.matches(':hover, :focus-within') === true;
+      if (document.visibilityState === 'visible' && !isUsed) left -= LOOK_MS;
+      if (left > 0) return;
+      clearInterval(timer);
+      giveWay();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div
+      ref={place}
+      className="fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-(--layer-menu) mx-auto w-full max-w-130 px-gutter"
+    >
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
