@@ -75,6 +75,11 @@ test('[S7-070] a beso whose commit comes 5 s late, and the next try with other w
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
+  // It left while she is elsewhere: she is told, and taken to its scene when she wants.
+  await expect(page.getByText(/^Beso Sent/)).toBeVisible();
+  await page.getByRole('button', { name: 'See it' }).click();
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+  await expect(page.getByText('Pancakes with jam')).toBeVisible();
 });
 
 test('[S7-010] signing out says that something may wait where the device does not answer, and discards nothing', async ({

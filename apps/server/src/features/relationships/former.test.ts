@@ -113,4 +113,7 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });
   expect(await before(other)).toEqual([]);
+  // It ends reading: a sentence that what was stays readable would be untrue.
+  expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
+  expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });
