@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
-import { PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
+import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
 /** When what is refused now is possible again. */
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
@@ -63,6 +63,9 @@ export const errors = {
   /** Nothing here can send text messages. */
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
+  MAIL_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(MAIL_CODE_TRIES) }) },
+  /** Not asked for in this browser, replaced by a newer one, too old, or tried too often. */
+  MAIL_CODE_ENDED: { status: 410 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
   /** Used, replaced by a newer one, too old, or tried too often. */
   PHONE_CODE_ENDED: { status: 410 },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EmailInput, emailAddress, linkErrors, PASSWORD_OFFERS, SessionState } from './auth.ts';
 import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
+import { MAIL_CODE_DIGITS } from './limits.ts';
 import { isReachable, registrationForm } from './sign-up.ts';
 
 /** [S2-067] What kind of invitation led here: a short word, which no page says aloud. */
@@ -26,7 +27,13 @@ const passing = {
 export const Passing = z.object(passing);
 export type Passing = z.output<typeof Passing>;
 
-export const MagicLinkInput = z.object({ email: emailAddress, ...passing });
+/**
+ * Made by the browser that asks for a link: it learns by it that the link was followed somewhere, and types
+ * with it the code that the mail carries too.
+ */
+const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
+export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
 /**
@@ -44,9 +51,6 @@ export const RegistrationDraft = registrationForm.pick({
 });
 export type RegistrationDraft = z.output<typeof RegistrationDraft>;
 
-/** Made by the browser that asks for a link: it learns by it that the link was followed somewhere. */
-const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
-
 export const RegistrationLinkInput = z.object({
   ...RegistrationDraft.shape,
   waiting: waiting.optional(),
@@ -63,6 +67,22 @@ export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
 /** What the link carries. Any other text gets the answer of an unknown one. */
 const CodeInput = z.object({ code: z.string().min(1).max(200) });
+
+export const MailCodeInput = z.object({
+  email: emailAddress,
+  waiting,
+  /** Blanks between them are forgiven. */
+  digits: z
+    .string()
+    .overwrite((typed) => typed.replace(/[\s-]+/g, ''))
+    .regex(new RegExp(`^\\d{${MAIL_CODE_DIGITS}}$`), 'recovery.code.incomplete'),
+});
+
+const Redeemed = z.object({
+  state: SessionState,
+  registered: z.boolean(),
+  passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
+});
 
 /** [S9-012] How often it may be asked for again within the hour; the same for every address. */
 const Asked = z.object({ resendsLeft: z.int() });
@@ -121,11 +141,18 @@ export const links = {
     .route({ method: 'POST', path: '/auth/callback/redeem' })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
     .input(CodeInput)
-    .output(
-      z.object({
-        state: SessionState,
-        registered: z.boolean(),
-        passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
-      }),
-    ),
+    .output(Redeemed),
+  /**
+   * The same by the six digits that the mail carries beside its link, in the browser that asked for it: an
+   * installed app has cookies of its own, and mailed links open elsewhere. An address without an account is
+   * answered like one with an account and wrong digits.
+   */
+  redeemMailCode: oc
+    .route({ method: 'POST', path: '/auth/callback/code' })
+    .errors({
+      ...linkErrors,
+      ...errorsOf('MAIL_CODE_WRONG', 'MAIL_CODE_ENDED', 'EMAIL_EXISTS', 'INVALID_CREDENTIALS'),
+    })
+    .input(MailCodeInput)
+    .output(Redeemed),
 };

@@ -184,6 +184,12 @@ export const ACCOUNTS: readonly Row[] = [
     input: () => ({ code: UNKNOWN_TOKEN }),
   },
   {
+    operation: 'links.redeemMailCode',
+    about: 'a code that nobody asked for',
+    cells: anyone('410 MAIL_CODE_ENDED'),
+    input: () => ({ email: `${randomUUID()}@example.org`, waiting: 'w'.repeat(22), digits: '123456' }),
+  },
+  {
     operation: 'profiles.saveMyProfile',
     about: 'a picture that is nobody’s',
     cells: signedIn('404 IMAGE_NOT_FOUND'),

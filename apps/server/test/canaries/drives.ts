@@ -172,6 +172,7 @@ export const DRIVES: readonly Drive[] = [
   { operation: 'links.lookAtRegistration', by: visitor, ends: '200' },
   refused('links.checkCode', '404 LINK_NOT_FOUND'),
   refused('links.redeemCode', '404 LINK_NOT_FOUND'),
+  refused('links.redeemMailCode', '410 MAIL_CODE_ENDED'),
   ...(['partner', 'friends'] as const).map((kind) => ({
     ...{ operation: 'invitations.createInvitation', by: one, ends: '201' },
     own: () => ({ kind }),

@@ -34,6 +34,8 @@ const texts: Record<ErrorCode, TranslationKey> = {
   SECOND_FACTOR_NOT_FOUND: 'errors.secondFactorNotFound',
   PHONE_UNAVAILABLE: 'errors.phoneUnavailable',
   PHONE_COUNTRY_REFUSED: 'errors.phoneCountryRefused',
+  MAIL_CODE_WRONG: 'errors.phoneCodeWrong',
+  MAIL_CODE_ENDED: 'errors.phoneCodeEnded',
   PHONE_CODE_WRONG: 'errors.phoneCodeWrong',
   PHONE_CODE_ENDED: 'errors.phoneCodeEnded',
   PHONE_DAILY_LIMIT: 'errors.phoneDailyLimit',
@@ -215,7 +217,7 @@ export function errorText(error: unknown, t: Translate): string {
       ? t('errors.tooManyRequests', { count: seconds })
       : t('errors.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
   }
-  if (error.code === 'PHONE_CODE_WRONG') {
+  if (error.code === 'PHONE_CODE_WRONG' || error.code === 'MAIL_CODE_WRONG') {
     return t('errors.phoneCodeWrong', { count: Number(field(error.data, 'triesLeft')) || 0 });
   }
   if (error.code === 'DAILY_LIMIT') {

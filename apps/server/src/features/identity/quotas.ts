@@ -64,4 +64,5 @@ export const identityQuotas = {
   'links.lookAtRegistration': BY_SECRET,
   'links.checkCode': BY_SECRET,
   'links.redeemCode': BY_SECRET,
+  'links.redeemMailCode': { within: 'tries of a code, and wrong ones for an address in a day' },
 } satisfies QuotasOf<'auth' | 'secondFactor' | 'account' | 'confirmation' | 'passkeys' | 'links'>;

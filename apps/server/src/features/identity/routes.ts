@@ -8,6 +8,7 @@ import {
   checkCode,
   lookAtRegistration,
   redeemCode,
+  redeemMailCode,
 } from './links/magic-link.ts';
 import { admitDevice, askForLink, checkPasswordReset, resetPassword } from './links/recovery.ts';
 import { checkVerification, reclaimAccount, resendVerification, verifyEmail } from './links/verification.ts';
@@ -82,5 +83,8 @@ export function linksRoutes(auth: Auth) {
     ),
     checkCode: open.links.checkCode.handler(({ context, input }) => checkCode(context, input.code)),
     redeemCode: open.links.redeemCode.handler(({ context, input }) => redeemCode(auth, context, input.code)),
+    redeemMailCode: open.links.redeemMailCode.handler(({ context, input }) =>
+      redeemMailCode(auth, context, input),
+    ),
   };
 }

@@ -14,6 +14,7 @@ import { tellOfNewDevice } from './accounts/notices.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { hashToken } from './adapter.ts';
 import { CLIENT_ADDRESS_HEADER, createLibrary, type Library } from './library.ts';
+import { createMailCodes, type MailCodes } from './links/mail-codes.ts';
 import { createPasskeyChallenges, type PasskeyChallenges } from './passkeys/passkey-challenge.ts';
 import { createPhoneCodes, type PhoneCodes } from './phone/phone-codes.ts';
 import { createPhoneLimits, type PhoneLimits } from './phone/phone-limits.ts';
@@ -46,6 +47,7 @@ export interface Auth {
   readonly limits: AuthLimits;
   readonly captcha: Captcha;
   readonly breaches: Breaches;
+  readonly mailCodes: MailCodes;
   readonly phoneCodes: PhoneCodes;
   readonly phoneLimits: PhoneLimits;
 }
@@ -71,6 +73,7 @@ export function createAuth(
     limits,
     captcha: createCaptcha(config, limits),
     breaches: createBreaches(config.outside, log),
+    mailCodes: createMailCodes(config, database),
     phoneCodes: createPhoneCodes(config),
     phoneLimits: createPhoneLimits(config, database),
   };

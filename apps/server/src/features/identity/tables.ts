@@ -42,7 +42,7 @@ export const TABLES = {
   },
   auth_verifications: {
     kept: {
-      holds: 'one-time values of sign-in',
+      holds: 'one-time values of sign-in; which browser may type the code of a mailed link, by a hash',
       howLong: 'until they expire',
       removedBy: '`verifications`',
     },

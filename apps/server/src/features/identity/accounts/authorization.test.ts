@@ -35,6 +35,7 @@ const PUBLIC = new Set([
   'links.lookAtRegistration',
   'links.checkCode',
   'links.redeemCode',
+  'links.redeemMailCode',
   'connections.getPerson',
   'invitations.getInvitation',
   'invitations.openInvitation',

@@ -1,4 +1,8 @@
-import { MAGIC_LINK_RESENDS_MAX, VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
+import {
+  MAGIC_LINK_RESENDS_MAX,
+  MAIL_CODES_WRONG_PER_DAY,
+  VERIFICATION_RESENDS_MAX,
+} from '@beso/contract/limits';
 import { clientOf } from '../../../platform/abuse/client.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -84,6 +88,10 @@ export interface AuthLimits {
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
   /** Counts a magic link that is asked for; answers how many may follow. @throws TOO_MANY_REQUESTS */
   countMagicLink(attempt: SignInAttempt): Promise<number>;
+  /** Counts a mailed code before it is looked at. @throws MAIL_CODE_ENDED */
+  countMailCode(attempt: SignInAttempt): Promise<void>;
+  /** Takes it back: only wrong ones count. */
+  forgiveMailCode(attempt: SignInAttempt): Promise<void>;
   /** Counts a look-up of an address by this client. @throws TOO_MANY_REQUESTS */
   countEmailCheck(email: string, address: string): Promise<void>;
   /** Counts a verification link that is sent again; answers how many may follow. @throws TOO_MANY_REQUESTS */
@@ -119,6 +127,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const linksOfAddress = limiter('link-address', LINKS_PER_ADDRESS, HOUR_SECONDS);
   const emailChanges = limiter('email-change', EMAIL_CHANGES_PER_DAY, DAY_SECONDS);
   const magicLinks = limiter('magic-link', 1 + MAGIC_LINK_RESENDS_MAX, HOUR_SECONDS);
+  const mailCodes = limiter('mail-code-address', MAIL_CODES_WRONG_PER_DAY, DAY_SECONDS);
   const checksOfClient = limiter('email-check-client', perClient / 5, HOUR_SECONDS);
   const checksOfAddress = limiter('email-check-address', EMAIL_CHECKS_PER_ADDRESS, HOUR_SECONDS);
   const captchas = limiter('captcha-client', perClient / 5, HOUR_SECONDS);
@@ -132,6 +141,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;
+  const mailCodeDayOf = ({ email, device }: SignInAttempt) => device ?? accountKey(email);
   const countLink: AuthLimits['countLink'] = async (kind, { email, address, device }) => {
     await linksOfClient.count(clientOf(address));
     await linksOfAddress.count(`${kind}:${accountKey(email)}:${device ?? ''}`);
@@ -162,6 +172,10 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await countLink('sign_in', attempt);
       return left;
     },
+    countMailCode: async (attempt) => {
+      if (!(await mailCodes.admits(mailCodeDayOf(attempt)))) throw fail('MAIL_CODE_ENDED');
+    },
+    forgiveMailCode: (attempt) => mailCodes.takeBack(mailCodeDayOf(attempt)),
     countEmailCheck: async (email, address) => {
       await checksOfClient.count(clientOf(address));
       await checksOfAddress.count(accountKey(email));

@@ -46,6 +46,7 @@ test('whatever way in a second factor may follow declares that its session may e
     contract.auth.signInByPhonePassword,
     contract.auth.resetPassword,
     contract.links.redeemCode,
+    contract.links.redeemMailCode,
   ];
   for (const way of ways) expect(Object.keys(way['~orpc'].errorMap)).toContain('INVALID_CREDENTIALS');
 });

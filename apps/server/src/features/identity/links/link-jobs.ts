@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@beso/contract/limits';
 import { Passing } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import { findUserId } from '../queries.ts';
 import type { LinkPurpose } from '../schema.ts';
 import { addressOf, linkLetter } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
+import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
 
 /** Who asked for a link, sealed: many of the addresses that are typed belong to nobody here. */
@@ -18,12 +20,15 @@ interface RequestJob {
   readonly sealedEmail: string;
   /** What the link takes along, sealed: it may name an invitation. */
   readonly sealedPassing?: string | undefined;
+  /** The id that the link gets, whose mail carries a code too. */
+  readonly linkId?: string | undefined;
 }
 /** What the link carries is sealed, so that a copy of the table opens nothing. */
 interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
+  readonly hasCode?: boolean | undefined;
 }
 
 /** The language of an account's person. */
@@ -50,12 +55,13 @@ export async function mailLink(
   tx: Transaction,
   link: LinkToIssue,
   passing?: Passing,
+  hasCode?: boolean,
 ): Promise<void> {
   const issued = await issueLink(tx, link);
   if (issued === undefined) return;
   const sealedToken = sealOf(services).close(issued.token, issued.id);
   const sealedPassing = sealPassing(services, passing, issued.id);
-  await services.jobs.enqueue(tx, MAILS, [{ linkId: issued.id, sealedToken, sealedPassing }]);
+  await services.jobs.enqueue(tx, MAILS, [{ linkId: issued.id, sealedToken, sealedPassing, hasCode }]);
 }
 
 export function wakeMails({ jobs }: Services): void {
@@ -65,38 +71,45 @@ export function wakeMails({ jobs }: Services): void {
 /**
  * Asks for a link to be mailed to an address if it has an account. That is found out later: the answer, and
  * how long it takes, are the same for every address.
+ * @param keepCode notes the id that the link will have, for the browser that may type its code
  */
 export async function requestLink(
   services: Services,
   purpose: LinkPurpose,
   email: string,
   passing?: Passing,
+  keepCode?: (tx: Transaction, linkId: string) => Promise<void>,
 ): Promise<void> {
   const { database, jobs } = services;
   await jobs.ready();
   const sealedEmail = sealOf(services).close(email.toLowerCase(), purpose);
   const sealedPassing = sealPassing(services, passing, purpose);
-  const job = { purpose, sealedEmail, sealedPassing };
-  await database.db.transaction((tx) => jobs.enqueue(tx, REQUESTS, [job]));
+  const linkId = keepCode === undefined ? undefined : randomUUID();
+  const job = { purpose, sealedEmail, sealedPassing, linkId };
+  await database.db.transaction(async (tx) => {
+    if (linkId !== undefined) await keepCode?.(tx, linkId);
+    await jobs.enqueue(tx, REQUESTS, [job]);
+  });
   jobs.wake(REQUESTS);
 }
 
 async function answerRequest(services: Services, job: RequestJob, id: string) {
-  const { purpose, sealedEmail, sealedPassing } = job;
+  const { purpose, sealedEmail, sealedPassing, linkId = id } = job;
   const { db } = services.database;
   const email = sealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // Named after the job: one that is repeated makes no second link.
+  // Named before: a job that is repeated makes no second link.
   const passing = openPassing(services, sealedPassing, purpose);
-  await db.transaction((tx) => mailLink(services, tx, { userId, purpose, id }, passing));
+  const link = { userId, purpose, id: linkId };
+  await db.transaction((tx) => mailLink(services, tx, link, passing, job.linkId !== undefined));
   wakeMails(services);
 }
 
 async function sendLink(
   services: Services,
   findLanguage: FindLanguage,
-  { linkId, sealedToken, sealedPassing }: MailJob,
+  { linkId, sealedToken, sealedPassing, hasCode }: MailJob,
   id: string,
 ): Promise<void> {
   const { database, mail, publicUrl } = services;
@@ -112,7 +125,8 @@ async function sendLink(
   const language = await findLanguage(database.db, link.userId);
   const passing = openPassing(services, sealedPassing, linkId);
   const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
-  const letter = linkLetter(link.purpose, language, url);
+  const code = hasCode ? mailCodeOf(services.config, linkId) : undefined;
+  const letter = linkLetter(link.purpose, language, url, code);
   await mail.send({
     messageId: id,
     to: link.email,

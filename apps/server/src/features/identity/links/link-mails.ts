@@ -1,4 +1,4 @@
-import type { Language } from '@beso/contract/limits';
+import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
 import type { Passing } from '@beso/contract/links';
 import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
@@ -143,14 +143,26 @@ export function callbackAddress(
 /**
  * The mail around a link. It names nobody: whoever typed the address may have typed any name beside it, and
  * the mail would carry that to somebody who knows neither.
+ * @param code six digits, for the browser that asked
  */
-export function linkLetter(kind: LetterKind, language: Language, url: string): Letter & { subject: string } {
+export function linkLetter(
+  kind: LetterKind,
+  language: Language,
+  url: string,
+  code?: string,
+): Letter & { subject: string } {
   const words = WORDS[kind];
+  const grouped = code?.replace(/^.{3}/, '$& ');
   return {
     language,
     subject: textOf(language, words.subject),
     title: textOf(language, words.title),
-    paragraphs: [textOf(language, words.text)],
+    paragraphs: [
+      textOf(language, words.text),
+      ...(grouped === undefined
+        ? []
+        : [textOf(language, 'mails.code', { code: grouped, minutes: MAIL_CODE_MINUTES })]),
+    ],
     drawing: words.drawing,
     button: { label: textOf(language, words.button), url },
     note: textOf(language, words.note),
@@ -158,8 +170,9 @@ export function linkLetter(kind: LetterKind, language: Language, url: string): L
   };
 }
 
-const sample = (purpose: LetterKind) => (language: Language, publicUrl: string) =>
-  linkLetter(purpose, language, `${publicUrl}/`);
+const SAMPLE_CODE = '314159';
+const sample = (purpose: LetterKind, code?: string) => (language: Language, publicUrl: string) =>
+  linkLetter(purpose, language, `${publicUrl}/`, code);
 
 /** The mails as they look; their links lead to the start. */
 export const sampleLinkMails = {
@@ -168,6 +181,6 @@ export const sampleLinkMails = {
   device: sample('admit_device'),
   changeEmail: sample('change_email'),
   emailChanged: sample('undo_email'),
-  magicLink: sample('sign_in'),
-  registration: sample('register'),
+  magicLink: sample('sign_in', SAMPLE_CODE),
+  registration: sample('register', SAMPLE_CODE),
 };

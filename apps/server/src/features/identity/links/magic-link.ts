@@ -1,5 +1,10 @@
 import type { PasswordOffer, SessionState } from '@beso/contract/auth';
-import type { MagicLinkInput, RegistrationDraft, RegistrationLinkInput } from '@beso/contract/links';
+import type {
+  MagicLinkInput,
+  MailCodeInput,
+  RegistrationDraft,
+  RegistrationLinkInput,
+} from '@beso/contract/links';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
@@ -11,10 +16,11 @@ import { findUserId } from '../queries.ts';
 import { type Auth, type Begun, begin, makeSession } from '../service.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink, refuseEnded } from './links.ts';
-import { lockAccount } from './queries/links.ts';
+import { type FoundLink, findLink, lockAccount } from './queries/links.ts';
 import {
   accountHasProfile,
   type FoundRegistration,
+  findRegistrationById,
   findRegistrationByToken,
   insertAccount,
   wasFollowed,
@@ -41,11 +47,15 @@ async function countLink(auth: Auth, { services, request }: RequestContext, emai
 export async function askForMagicLink(
   auth: Auth,
   context: RequestContext,
-  { email, ...passing }: z.output<typeof MagicLinkInput>,
+  { email, waiting, ...passing }: z.output<typeof MagicLinkInput>,
 ): Promise<Asked> {
   await auth.captcha.require(context, 'magic-link');
   const asked = await countLink(auth, context, email);
-  await requestLink(context.services, 'sign_in', email, passing);
+  const keepCode =
+    waiting === undefined
+      ? undefined
+      : (tx: Transaction, linkId: string) => auth.mailCodes.keep(tx, { email, waiting }, linkId);
+  await requestLink(context.services, 'sign_in', email, passing, keepCode);
   return asked;
 }
 
@@ -57,7 +67,10 @@ export async function askForRegistration(
 ): Promise<Asked> {
   await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
-  await keepRegistration(context.services, email, data, { invitation, type, redirect }, waiting);
+  const passing = { invitation, type, redirect };
+  await keepRegistration(context.services, email, data, passing, waiting, async (tx, registrationId) => {
+    if (waiting !== undefined) await auth.mailCodes.keep(tx, { email, waiting }, registrationId);
+  });
   return asked;
 }
 
@@ -105,9 +118,8 @@ interface Redeemed {
   readonly passwordOffer: PasswordOffer | null;
 }
 
-async function redeemSignIn(context: RequestContext, code: string): Promise<Redeemed> {
+async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<Redeemed> {
   const { db } = context.services.database;
-  const link = await findOpenLink(db, code, 'sign_in');
   const { userId } = link;
   return db.transaction(async (tx) => {
     await redeemLink(tx, link);
@@ -151,25 +163,69 @@ async function redeemRegistration(
   });
 }
 
-/**
- * [S7-004] [S4-025] Signs in whoever holds a mailed code, which proves the address.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
- */
-export async function redeemCode(
-  auth: Auth,
-  context: RequestContext,
-  code: string,
-): Promise<{ state: SessionState; registered: boolean; passwordOffer: PasswordOffer | null }> {
-  const { services } = context;
-  const registration = await findRegistrationByToken(services.database.db, hashToken(code));
+interface SignedIn {
+  readonly state: SessionState;
+  readonly registered: boolean;
+  readonly passwordOffer: PasswordOffer | null;
+}
+
+type Found = { registration: FoundRegistration } | { link: FoundLink };
+
+/** Undefined when no mail was made: the address has no account. */
+async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined> {
+  const registration = await findRegistrationById(db, linkId);
+  if (registration !== undefined) return { registration };
+  const link = await findLink(db, linkId);
+  return link === undefined ? undefined : { link };
+}
+
+/** Signs in by what a mail has shown, and ends what that ends. @throws EMAIL_EXISTS, as `refuseEnded` */
+async function enter(auth: Auth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =
-    registration === undefined
-      ? await redeemSignIn(context, code)
-      : await redeemRegistration(auth, context, registration).catch((error: unknown) => {
+    'link' in found
+      ? await redeemSignIn(context, found.link)
+      : await redeemRegistration(auth, context, found.registration).catch((error: unknown) => {
           // The address is held for who may take it back: nobody else gets it until then.
           throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
         });
   const { userId, ended, begun, registered, passwordOffer } = redeemed;
-  closeEnded(services, userId, ended);
+  closeEnded(context.services, userId, ended);
   return { state: await begin(auth, context, 'link', begun), registered, passwordOffer };
+}
+
+/**
+ * [S7-004] [S4-025] Signs in whoever holds a mailed code, which proves the address.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
+ */
+export async function redeemCode(auth: Auth, context: RequestContext, code: string): Promise<SignedIn> {
+  const { db } = context.services.database;
+  const registration = await findRegistrationByToken(db, hashToken(code));
+  const found =
+    registration === undefined ? { link: await findOpenLink(db, code, 'sign_in') } : { registration };
+  return enter(auth, context, found);
+}
+
+/**
+ * The same by the digits that the mail carries beside its link, in the browser that asked. An address without
+ * an account has a code too, which nobody was sent.
+ * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED; LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED of right digits,
+ * EMAIL_EXISTS
+ */
+export async function redeemMailCode(
+  auth: Auth,
+  context: RequestContext,
+  { digits, ...asker }: z.output<typeof MailCodeInput>,
+): Promise<SignedIn> {
+  const { services, request } = context;
+  const { db } = services.database;
+  const userId = await findUserId(db, asker.email.toLowerCase());
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
+  const attempt = { email: asker.email, address: request.ip, device };
+  await auth.limits.countMailCode(attempt);
+  const { linkId, triesLeft } = await auth.mailCodes.check(db, asker, digits);
+  const found = await foundBy(db, linkId);
+  if (found === undefined) throw fail('MAIL_CODE_WRONG', { triesLeft });
+  refuseEnded('link' in found ? found.link : found.registration);
+  await auth.limits.forgiveMailCode(attempt);
+  return enter(auth, context, found);
 }

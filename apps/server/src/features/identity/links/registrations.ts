@@ -11,6 +11,7 @@ import { findUserId } from '../queries.ts';
 import { openPassing, sealOf, sealPassing } from './link-jobs.ts';
 import { callbackAddress, linkLetter } from './link-mails.ts';
 import { newToken, refuseEnded } from './links.ts';
+import { mailCodeOf } from './mail-codes.ts';
 import {
   type FoundRegistration,
   findRegistrationById,
@@ -23,6 +24,7 @@ interface MailJob {
   readonly registrationId: string;
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
+  readonly hasCode?: boolean | undefined;
 }
 
 const MAILS: Queue<MailJob> = {
@@ -36,7 +38,7 @@ const MAILS: Queue<MailJob> = {
  * [S3-032] Keeps the fields entered for an address until their link is opened, and mails that link. It
  * leaves other registrations of the address alone, so that a stranger who types the address replaces nobody's
  * fields. Everything is the same whether the address has an account or not. `waiting` is the secret by which
- * the browser that asked may look whether it was followed.
+ * the browser that asked may look whether it was followed, and type the code of the mail.
  */
 export async function keepRegistration(
   services: Services,
@@ -44,6 +46,7 @@ export async function keepRegistration(
   data: RegistrationDraft,
   passing: Passing,
   waiting: string | undefined,
+  keepCode: (tx: Transaction, registrationId: string) => Promise<void>,
 ): Promise<void> {
   const { database, jobs } = services;
   await jobs.ready();
@@ -55,9 +58,12 @@ export async function keepRegistration(
       waitingHash: waiting === undefined ? null : hashToken(waiting),
     };
     await insertRegistration(tx, { ...registration, validMinutes: MAGIC_LINK_MINUTES });
+    if (waiting !== undefined) await keepCode(tx, id);
     const sealedToken = sealOf(services).close(token, id);
     const sealedPassing = sealPassing(services, passing, id);
-    await jobs.enqueue(tx, MAILS, [{ registrationId: id, sealedToken, sealedPassing }]);
+    await jobs.enqueue(tx, MAILS, [
+      { registrationId: id, sealedToken, sealedPassing, hasCode: waiting !== undefined },
+    ]);
   });
   jobs.wake(MAILS);
 }
@@ -73,7 +79,7 @@ export async function useRegistration(tx: Transaction, { id }: FoundRegistration
 }
 
 async function send(services: Services, job: MailJob, id: string): Promise<void> {
-  const { registrationId, sealedToken, sealedPassing } = job;
+  const { registrationId, sealedToken, sealedPassing, hasCode } = job;
   const { database, mail, publicUrl } = services;
   const found = await findRegistrationById(database.db, registrationId);
   const token = sealOf(services).open(sealedToken, registrationId)?.text;
@@ -83,7 +89,8 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   const url = callbackAddress('signup', publicUrl(), token, passing);
   // Somebody who has an account is let in by the same link: it then says so.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
-  const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url);
+  const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;
+  const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);
   await mail.send({
     messageId: id,
     to: found.email,

@@ -1,7 +1,9 @@
 import { EmailInput, SignInInput } from '@beso/contract/auth';
+import type { MagicLinkInput } from '@beso/contract/links';
 import { api } from '../../../platform/api/client.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { startSession } from '../../../platform/session/session.ts';
+import { waitingSecret } from '../accounts/registrationDraft.ts';
 
 /* What the page of signing in needs only once somebody types: see laterSigningIn.ts. */
 
@@ -18,5 +20,8 @@ export async function signIn(values: SignInInput) {
   return state;
 }
 
-export const { requestMagicLink } = api.links;
+/** [S7-005] In this tab the code of its mail can be typed too. */
+export const requestMagicLink = (input: MagicLinkInput) =>
+  api.links.requestMagicLink({ ...input, waiting: waitingSecret() });
+
 export const { requestDeviceLink, admitDevice } = api.auth;

@@ -10,6 +10,7 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { waitingSecret } from '../../accounts/registrationDraft.ts';
 import type { Entry } from '../../sessions/entry.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
@@ -72,7 +73,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
     try {
       const { resendsLeft } =
         kind === 'sign_in'
-          ? await api.links.requestMagicLink({ email, ...passing })
+          ? await api.links.requestMagicLink({ email, waiting: waitingSecret(), ...passing })
           : await api.links.requestRegistrationLink({ ...registrationLinkInput(email), ...passing });
       await left(resendsLeft);
       setSaid(t('recovery.inbox.resent'));

@@ -18,6 +18,7 @@ import { PublicPage } from '../../components/PublicPage.tsx';
 import { WentOnElsewhere } from '../../components/WentOnElsewhere.tsx';
 import { useFollowed } from '../../useFollowed.ts';
 import { useVerifiedElsewhere } from '../../useVerifiedElsewhere.ts';
+import { MailCode } from '../components/MailCode.tsx';
 import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 
@@ -69,7 +70,12 @@ export function CheckInboxScreen() {
           />
           <div className="px-gutter flex flex-col gap-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             {session ? <Resend /> : null}
-            {!session && asked !== undefined ? <ResendAsked email={email} asked={asked} /> : null}
+            {!session && asked !== undefined ? (
+              <>
+                <MailCode email={email} passing={asked.passing} />
+                <ResendAsked email={email} asked={asked} />
+              </>
+            ) : null}
             {session || asked !== undefined ? null : (
               <Button block render={<Link to="/login" search={{ email }} />}>
                 {t('recovery.inbox.signIn')}

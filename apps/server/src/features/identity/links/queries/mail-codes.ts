@@ -1,0 +1,33 @@
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import { run, statement, text } from '../../../../platform/db/statement.ts';
+
+const DELETE = statement('mail_codes_delete', 'DELETE FROM auth_verifications WHERE identifier = $1', {});
+const INSERT = statement(
+  'mail_codes_insert',
+  `INSERT INTO auth_verifications (identifier, value, expires_at)
+   VALUES ($1, $2, now() + make_interval(mins => $3))`,
+  {},
+);
+
+/** Notes which link a browser asked for last, in place of the one before. */
+export async function replaceMailCode(
+  tx: Transaction,
+  place: string,
+  linkId: string,
+  validMinutes: number,
+): Promise<void> {
+  await run(tx, DELETE, [place]);
+  await run(tx, INSERT, [place, linkId, validMinutes]);
+}
+
+const FIND = statement(
+  'mail_codes_find',
+  `SELECT value AS "linkId" FROM auth_verifications
+   WHERE identifier = $1 AND expires_at > now() ORDER BY created_at DESC, id LIMIT 1`,
+  { linkId: text() },
+);
+
+/** The link that a browser asked for last, while its code can be typed. */
+export async function findMailCode(db: Queryable, place: string): Promise<string | undefined> {
+  return (await run(db, FIND, [place])).rows[0]?.linkId;
+}

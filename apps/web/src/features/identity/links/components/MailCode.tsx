@@ -1,0 +1,82 @@
+import { MailCodeInput } from '@beso/contract/links';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { refreshSession, startSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
+import { clearDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
+import { CodeField } from '../../second-factor/components/CodeField.tsx';
+import { establish, type Redeemed } from '../../sessions/establish.ts';
+import type { AskedLink } from './ResendAsked.tsx';
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * [S7-005] The digits that the mail carries beside its link, for this browser: an installed app has cookies
+ * of its own, and the mail's link opens elsewhere.
+ */
+export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
+  const { t } = useTexts();
+  const goTo = useGoTo();
+  const [digits, setDigits] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
+    // Whoever registered for an invitation said there that they join.
+    if (registered && passing.invitation !== undefined) intendToJoin(passing.invitation);
+    await startSession(state);
+    if (state.profile !== null) clearDraft();
+    if (passwordOffer !== null) keepPasswordOffer(passwordOffer);
+    goTo(nextPath(state, passing.redirect), { replace: true });
+  };
+  const send = async (code: string) => {
+    const input = { email, waiting: waitingSecret(), digits: code };
+    const redeem = () => api.links.redeemMailCode(input);
+    const ending = await establish({ redeem, look: refreshSession, wait, onAttempt: () => undefined });
+    if (ending.is === 'in') return arrive(ending);
+    const error = ending.is === 'refused' ? ending.error : new NetworkError('offline');
+    setProblem(errorText(error, t));
+    if (isApiError(error) && hasCode(error, 'MAIL_CODE_WRONG')) field.current?.select();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = MailCodeInput.shape.digits.safeParse(digits);
+    setIncomplete(!code.success);
+    setProblem(undefined);
+    if (!code.success) return field.current?.focus();
+    if (busy) return;
+    setBusy(true);
+    void send(code.data)
+      .catch((error: unknown) => setProblem(errorText(error, t)))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 pb-3">
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+      <CodeField
+        kind="app"
+        ref={field}
+        name="code"
+        maxLength={12}
+        label={t('recovery.code.label')}
+        hint={t('recovery.code.hint')}
+        value={digits}
+        onChange={(event) => setDigits(event.target.value)}
+        error={incomplete ? t('recovery.code.incomplete') : undefined}
+      />
+      <Button block type="submit" loading={busy} loadingLabel={t('recovery.code.sending')}>
+        {t('recovery.code.send')}
+      </Button>
+    </form>
+  );
+}
