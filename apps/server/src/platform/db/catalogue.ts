@@ -5,7 +5,7 @@ import type { Client } from './upkeep.ts';
  */
 const DESCRIPTION = `
   WITH tables AS (
-    SELECT c.oid, c.relname FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
+    SELECT c.oid, c.relname, c.reloptions FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
   )
   SELECT format('column %s.%s %s%s%s%s', t.relname, a.attname, format_type(a.atttypid, a.atttypmod),
     CASE WHEN a.attnotnull THEN ' not null' END, ' default ' || pg_get_expr(d.adbin, d.adrelid, true),
@@ -13,6 +13,8 @@ const DESCRIPTION = `
   FROM tables t
   JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
   LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
+  UNION ALL
+  SELECT format('setting %s of %s', unnest(t.reloptions), t.relname) FROM tables t
   UNION ALL
   SELECT format('constraint %s on %s: %s%s', c.conname, t.relname, pg_get_constraintdef(c.oid, true),
     CASE WHEN NOT c.convalidated THEN ' (not valid)' END)
