@@ -64,9 +64,6 @@ export const dailyCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.what] }),
-    check(
-      'daily_counts_what_known',
-      sql`${table.what} IN (${list(Object.keys(DAILY_LIMITS))})`,
-    ),
+    check('daily_counts_what_known', sql`${table.what} IN (${list(Object.keys(DAILY_LIMITS))})`),
   ],
 );

@@ -10,9 +10,9 @@ import { migrateDatabase, thisProgram } from './migrate.ts';
 import { applyMigration } from './migrations.ts';
 import { createUpkeep } from './upkeep.ts';
 
-/** Every migration before the baseline as `upkeep.migrations` notes it: file and hash. */
+/** Every migration before the baseline as `upkeep.migrations` notes it, a line each: file and hash. */
 const BEFORE = readFileSync(
-  resolve(import.meta.dirname, '../../../test/fixtures/before-baseline.json'),
+  resolve(import.meta.dirname, '../../../test/fixtures/before-baseline.txt'),
   'utf8',
 );
 const LEA = '11111111-1111-4111-8111-111111111111';
@@ -58,7 +58,8 @@ beforeAll(async () => {
   await client.query('DELETE FROM upkeep.migrations');
   await client.query(
     `INSERT INTO upkeep.migrations (file, hash)
-     SELECT file, hash FROM jsonb_to_recordset($1) AS _(file text, hash text)`,
+     SELECT split_part(line, ' ', 1), split_part(line, ' ', 2)
+     FROM string_to_table(trim(E'\\n' FROM $1), E'\\n') AS line`,
     [BEFORE],
   );
   await client.query(PEOPLE);

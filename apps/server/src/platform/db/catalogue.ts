@@ -1,7 +1,8 @@
 import type { Client } from './upkeep.ts';
 
 /**
- * Tables, types and sequences of a schema, a line each, without the schema's name and in no order that matters.
+ * Tables, types and sequences of a schema: a line each, without the name of the schema, in no order that
+ * matters.
  */
 const DESCRIPTION = `
   WITH tables AS (
