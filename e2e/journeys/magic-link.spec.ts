@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { holdAnswer } from '../support/held.ts';
-import { continueAs, followMail, masked } from '../support/mailbox.ts';
+import { continueAs, followMail, mailedCode, masked } from '../support/mailbox.ts';
 import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -104,6 +104,32 @@ test('[S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020] a 
   expect(await kept(page)).not.toMatch(/code|token|profileSetupComplete|hasSeenOnboarding|registration/i);
 
   await context.close();
+});
+
+test('[S7-005] [S2-075] an installed app stays on its page: the code of the mail signs in there, on a narrow screen', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser);
+  const context = await newBrowser(browser, { viewport: SCREENS.narrow });
+  const page = await context.newPage();
+  await page.goto('/login?redirect=%2Fgift');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('button', { name: texts('en')('auth.login.magicLink') }).click();
+  const code = page.getByRole('textbox', { name: 'Code from the mail' });
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The code has six digits')).toBeVisible();
+  const mailed = await mailedCode(page, person.email, 'Your magic link for BESO');
+  await code.fill(mailed === '271 828' ? '271 829' : '271 828');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have 4 tries left');
+  await code.fill(mailed);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/gift');
+  expect(await kept(page)).not.toMatch(/code|token|registration/i);
 });
 
 test('a browser that nobody is signed in with becomes nobody by opening a magic link, and asks first', async ({

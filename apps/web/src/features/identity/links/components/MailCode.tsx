@@ -69,7 +69,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
         name="code"
         maxLength={12}
         label={t('recovery.code.label')}
-        hint={t('recovery.code.hint')}
+        help={t('recovery.code.hint')}
         value={digits}
         onChange={(event) => setDigits(event.target.value)}
         error={incomplete ? t('recovery.code.incomplete') : undefined}
