@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { memberErrors } from './errors.ts';
+import { errorsOf, memberErrors } from './errors.ts';
 import { Person } from './profiles.ts';
 
 export const RELATIONSHIP_TYPES = ['couple', 'friend', 'family', 'group'] as const;
@@ -38,9 +38,18 @@ export const relationships = {
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(Relationship) })),
-  /** Those that ended for me, the latest first. Their feed is that of the relationship. */
+  /** Those that ended for me and are not hidden, the latest first. Their feed is that of the relationship. */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
+  /**
+   * Takes one that ended out of the list for me, or back into it. What was posted stays readable. NOT_FOUND
+   * unless it ended for me.
+   */
+  hideFormerRelationship: oc
+    .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })
+    .input(z.object({ relationshipId: z.uuid(), hidden: z.boolean() }))
+    .output(z.void()),
 };

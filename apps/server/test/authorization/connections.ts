@@ -25,6 +25,12 @@ export const CONNECTIONS: readonly Row[] = [
     shows: ({ owner }) => owner.id,
   },
   { operation: 'relationships.listFormerRelationships', cells: own('200') },
+  {
+    operation: 'relationships.hideFormerRelationship',
+    about: 'the group',
+    cells: among('404 NOT_FOUND', '404 NOT_FOUND', '204', '404 NOT_FOUND', '404 NOT_FOUND'),
+    input: ({ relationshipId }) => ({ relationshipId, hidden: true }),
+  },
 ];
 
 /** People's cards, and requests to connect. */

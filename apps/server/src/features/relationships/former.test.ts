@@ -109,6 +109,18 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   expect(await before(one)).toEqual([{ ...ended, name: 'Leo' }]);
   expect(await before(other)).toEqual([{ ...ended, name: 'Ada' }]);
   expect((await other.api.feed.listActivities({ only: shared })).activities).toHaveLength(1);
+  // Each may hide it, for oneself alone, and what was posted stays readable.
+  const hide = ({ api }: Person, hidden: boolean) =>
+    api.relationships.hideFormerRelationship({ relationshipId: shared, hidden });
+  await hide(other, true);
+  expect(await before(other)).toEqual([]);
+  expect(await before(one)).toHaveLength(1);
+  expect((await other.api.feed.listActivities({ only: shared })).activities).toHaveLength(1);
+  await hide(other, false);
+  expect(await before(other)).toHaveLength(1);
+  await expect(
+    giulia.api.relationships.hideFormerRelationship({ relationshipId: shared, hidden: true }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   // Together again, it is not before any more.
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });

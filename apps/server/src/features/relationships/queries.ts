@@ -1,7 +1,7 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { boolean, moment, nullable, run, statement, text, uuid, uuids } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
@@ -81,7 +81,8 @@ const FORMER = statement(
   `
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids), mine AS (
       SELECT relationship_id, max(left_at) AS left_at FROM relationship_members
-      WHERE profile_id = $1 GROUP BY relationship_id HAVING bool_and(left_at IS NOT NULL))
+      WHERE profile_id = $1 GROUP BY relationship_id
+      HAVING bool_and(left_at IS NOT NULL) AND NOT bool_and(is_hidden))
     SELECT r.id, r.type, mine.left_at AS "endedAt",
       CASE WHEN r.type = 'group' THEN relationship_name_for(r.id, $1) ELSE other.first_name END AS name
     FROM mine CROSS JOIN hidden JOIN relationships r ON r.id = mine.relationship_id
@@ -94,9 +95,25 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** The newest that ended for this person; behind a block what was between two people is left out. */
+/** The newest that ended for this person, without what they hide; behind a block what was between two people is left out. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
+}
+
+const HIDE_FORMER = statement(
+  'former_relationship_hide',
+  'SELECT hide_former_relationship($1, $2, $3) AS "isFormer"',
+  { isFormer: boolean },
+);
+
+/** Hides what ended for this person, or shows it again; false unless it ended for them. */
+export async function hideFormer(
+  tx: Transaction,
+  viewerId: ViewerId,
+  relationshipId: string,
+  isHidden: boolean,
+): Promise<boolean> {
+  return (await run(tx, HIDE_FORMER, [viewerId, relationshipId, isHidden])).rows[0]?.isFormer === true;
 }
 
 const MEMBERSHIPS = statement(

@@ -1,6 +1,6 @@
 import { member } from '../../platform/http/orpc.ts';
 import type { TotalBesosOf } from './queries.ts';
-import { listFormerRelationships, listMyRelationships } from './service.ts';
+import { hideFormerRelationship, listFormerRelationships, listMyRelationships } from './service.ts';
 
 export function relationshipsRoutes(totalBesosOf: TotalBesosOf) {
   return {
@@ -10,5 +10,8 @@ export function relationshipsRoutes(totalBesosOf: TotalBesosOf) {
     listFormerRelationships: member.relationships.listFormerRelationships.handler(async ({ context }) => ({
       relationships: await listFormerRelationships(context.services, context.viewer.id),
     })),
+    hideFormerRelationship: member.relationships.hideFormerRelationship.handler(({ context, input }) =>
+      hideFormerRelationship(context.services, context.viewer.id, input),
+    ),
   };
 }

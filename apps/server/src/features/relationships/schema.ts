@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -40,6 +50,8 @@ export const relationshipMembers = pgTable(
     leftNumber: bigint('left_number', { mode: 'number' }),
     /** What the relationship was called then: who left learns no later name. */
     nameAtLeaving: text('name_at_leaving'),
+    /** Its person does not want to see it among what ended. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** The number of the removal that ended it; null for who is in it, or left. */
     removal: integer('removal'),
   },

@@ -3,9 +3,10 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
 import { personView } from '../profiles/index.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
-import { isActiveMember, listFormerRows, listMemberRows, type TotalBesosOf } from './queries.ts';
+import { hideFormer, isActiveMember, listFormerRows, listMemberRows, type TotalBesosOf } from './queries.ts';
 
 const FORMER_SHOWN = 100;
 
@@ -39,6 +40,23 @@ export async function listFormerRelationships(
 ): Promise<FormerRelationship[]> {
   const rows = await listFormerRows(services.database.db, viewerId, FORMER_SHOWN);
   return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }));
+}
+
+/** @throws NOT_FOUND unless it ended for this person */
+export async function hideFormerRelationship(
+  services: Services,
+  viewerId: ViewerId,
+  { relationshipId, hidden }: { relationshipId: string; hidden: boolean },
+): Promise<void> {
+  await withEvents(services, async (tx, drafts) => {
+    if (!(await hideFormer(tx, viewerId, relationshipId, hidden))) throw fail('NOT_FOUND');
+    // This person's other devices.
+    drafts.push({
+      recipients: [viewerId],
+      kind: 'relationships.changed',
+      payload: { relationshipId: null },
+    });
+  });
 }
 
 /** The id as an authorised one, or null when this person is no active member. */

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '../../platform/api/client.ts';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { partnerIn } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
@@ -25,6 +26,15 @@ const formerQuery = queryOptions({
 
 /** What ended for me, the latest first. What was posted while I was part of it stays readable. */
 export const useFormerRelationships = () => useQuery(formerQuery);
+
+/** Takes one of them out of my list, or back into it; a repeat changes nothing. */
+export function useHideFormer() {
+  return useMutationOnce({
+    mutationFn: (input: { relationshipId: string; hidden: boolean }) =>
+      api.relationships.hideFormerRelationship(input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: formerQuery.queryKey }),
+  });
+}
 
 /** The partner comes first in every list and picker, whoever came later. */
 function partnerFirst(answer: { relationships: readonly Relationship[] }) {

@@ -1,3 +1,5 @@
+-- application: hide_former_relationship
+
 -- The only way into a relationship: making one, and joining one; roles.sql has the way out. What the
 -- application calls are the functions of the features that decide who may.
 
@@ -45,5 +47,17 @@ BEGIN
   v_couple := create_relationship('couple', p_name, p_owner);
   PERFORM join_relationship(v_couple, p_other);
   RETURN v_couple;
+END
+$$;
+
+-- Takes what ended for a person out of their list of it, or back into it. False unless it ended for them.
+CREATE OR REPLACE FUNCTION hide_former_relationship(p_profile uuid, p_relationship uuid, p_hidden boolean)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE relationship_members m SET is_hidden = p_hidden
+  WHERE m.profile_id = p_profile AND m.relationship_id = p_relationship AND NOT EXISTS (
+    SELECT FROM relationship_members now_in WHERE now_in.profile_id = p_profile
+      AND now_in.relationship_id = p_relationship AND now_in.left_at IS NULL);
+  RETURN FOUND;
 END
 $$;

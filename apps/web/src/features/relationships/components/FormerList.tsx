@@ -1,17 +1,35 @@
 import type { FormerRelationship } from '@beso/contract/relationships';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Users from 'lucide-react/icons/users';
 import { useId } from 'react';
+import { errorText } from '../../../platform/errors.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { useHideFormer } from '../api.ts';
 import { TYPE_TEXT } from './RelationshipRow.tsx';
 
-/** "Before": what ended, each with the feed of its time. A quiet place, below the people of today. */
+/** "Before": what ended, each with the feed of its time, and can be hidden. A quiet place, below the people of today. */
 export function FormerList({ former }: { former: readonly FormerRelationship[] }) {
   const { t, language } = useTexts();
   const headingId = useId();
+  const hiding = useHideFormer();
+  const set = (relationshipId: string, hidden: boolean) =>
+    hiding.mutateAsync({ relationshipId, hidden }).then(
+      () => {
+        if (!hidden) return;
+        const show = {
+          label: t('relationships.before.show'),
+          onClick: () => void set(relationshipId, false),
+        };
+        notify.success(t('relationships.before.hidden'), show, `former ${relationshipId}`);
+      },
+      (error: unknown) => notify.error(errorText(error, t)),
+    );
   const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium' });
   return (
     <section aria-labelledby={headingId} className="mt-6">
@@ -21,11 +39,11 @@ export function FormerList({ former }: { former: readonly FormerRelationship[] }
       <p className="type-sm mb-1 text-text-2">{t('relationships.before.text')}</p>
       <ul>
         {former.map(({ id, type, name, endedAt }) => (
-          <li key={id} className="border-border not-first:border-t">
+          <li key={id} className="flex items-center border-border not-first:border-t">
             <Link
               to="/home"
               search={{ only: id }}
-              className="pressable flex min-h-15 w-full items-center gap-3.5 rounded-sm py-2"
+              className="pressable flex min-h-15 min-w-0 grow items-center gap-3.5 rounded-sm py-2"
             >
               <Avatar
                 id={id}
@@ -42,6 +60,9 @@ export function FormerList({ former }: { former: readonly FormerRelationship[] }
               </span>
               <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
             </Link>
+            <IconButton label={t('relationships.before.hide', { name })} onClick={() => void set(id, true)}>
+              <EyeOff size={20} />
+            </IconButton>
           </li>
         ))}
       </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "relationship_members" ADD COLUMN "is_hidden" boolean DEFAULT false NOT NULL;
