@@ -1,6 +1,7 @@
 import { type Browser, devices } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { connect, newCaller, newPerson } from '../support/people.ts';
+import { followMail } from '../support/mailbox.ts';
+import { connect, invite, newCaller, newPerson } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -53,4 +54,13 @@ test('[S2-026] on an iPhone BESO says how it comes to the Home Screen: once afte
   await page.goto('/account-settings');
   await expect(page.getByText(/This browser has no passkeys/)).toBeVisible();
   await expect(page.getByText(/^Sign in with one tap/)).toHaveCount(0);
+
+  // Links open here and not in the app on the Home Screen: their pages say how it goes on there.
+  const { token } = await invite(marco, { kind: 'friends' });
+  await page.goto(`/join/${token}`);
+  await expect(page.getByText(/^Do you have BESO on the Home Screen\? Join here/)).toBeVisible();
+  await page.request.post('/api/v1/auth/password-reset', { data: { email: giulia.email } });
+  const mail = { subject: 'Choose a new password for BESO', button: 'Choose a password' };
+  await followMail(page, giulia.email, mail);
+  await expect(page.getByText(/^Do you have BESO on the Home Screen\? Save/)).toBeVisible();
 });

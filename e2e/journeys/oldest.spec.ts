@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { coupleOf, newBrowser } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { takeAway, youngerThanOldest } from '../support/younger.ts';
+
+/** Fields below 16 px: Safari on a phone enlarges the page when one of them gets the focus. */
+const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea, select')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
 
 test('every screen works without what the oldest browsers lack', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -23,6 +32,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
     for (const [path, words] of screens) {
       await page.goto(path);
       await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+      expect(await smallFields(page), path).toEqual([]);
     }
     expect(errors).toEqual([]);
     await page.close();

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForgetOffline } from '../../../platform/connection/connectivity.ts';
 import { errorText, isOffline, isOurs } from '../../../platform/errors.ts';
+import { isToInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../../../platform/invitations/joinIntent.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/invitations/pendingInvitation.ts';
@@ -62,10 +63,18 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
           <Button block variant="secondary" disabled={accept.isPending} onClick={decline}>
             {t('invitations.join.notNow')}
           </Button>
+          <InTheApp />
         </>
       }
     />
   );
+}
+
+/** An app on the Home Screen has a session of its own, and mailed or sent links open here. */
+function InTheApp() {
+  const { t } = useTexts();
+  if (!isToInstall()) return null;
+  return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 
 /** The invitation survives registration, sign-in and profile setup. */
@@ -97,6 +106,7 @@ function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { h
               {t('invitations.join.haveAccount')}
             </Button>
           )}
+          <InTheApp />
         </>
       }
     />

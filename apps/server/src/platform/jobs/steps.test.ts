@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchSteps } from './steps.ts';
+
+const SECOND = 1_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Turns the wall clock alone. */
+const turn = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
+
+test('a wall clock that steps back is noticed within a second, each time; one that goes on or ahead is not', () => {
+  const onBack = vi.fn<() => void>();
+  const unwatch = watchSteps(onBack);
+  vi.advanceTimersByTime(10 * SECOND);
+  turn(3_600 * SECOND);
+  vi.advanceTimersByTime(SECOND);
+  // As a slewed clock does.
+  turn(-400);
+  vi.advanceTimersByTime(SECOND);
+  expect(onBack).not.toHaveBeenCalled();
+  for (const times of [1, 2]) {
+    turn(-600);
+    vi.advanceTimersByTime(SECOND);
+    expect(onBack).toHaveBeenCalledTimes(times);
+  }
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(onBack).toHaveBeenCalledTimes(2);
+  unwatch();
+  turn(-SECOND);
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(onBack).toHaveBeenCalledTimes(2);
+});
