@@ -1,6 +1,6 @@
 import { give } from '../support/gifts.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] the profile: my card, my people, the ways on', async ({
@@ -129,6 +129,19 @@ test('[S3-009] [S6-006] a group is renamed, handed over and left, and the others
   await mine.getByRole('button', { name: 'Leave the group' }).click();
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(mine.getByText('Nobody at the moment. There is time for the next one.')).toBeVisible();
+
+  // What ended has a quiet place, and can be hidden there; whoever did not mean it takes that back.
+  const ended = mine.getByRole('region', { name: 'Before' });
+  await expect(ended.getByRole('link', { name: /^Orto/ })).toBeVisible();
+  await expectTappable(ended.getByRole('button', { name: 'Hide Orto' }));
+  await ended.getByRole('button', { name: 'Hide Orto' }).click();
+  await expect(ended).toHaveCount(0);
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await ended.getByRole('button', { name: 'Hide Orto' }).click();
+  await expect(ended).toHaveCount(0);
+  await mine.reload();
+  await expect(mine.getByRole('list', { name: 'Your people' })).toBeAttached();
+  await expect(ended).toHaveCount(0);
 
   await group(his, 'Orto').click();
   await expect(his.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
