@@ -60,7 +60,7 @@ test('[S2-026] on an iPhone BESO says how it comes to the Home Screen: once afte
   await page.goto(`/join/${token}`);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Join here/)).toBeVisible();
   await page.request.post('/api/v1/auth/password-reset', { data: { email: giulia.email } });
-  const mail = { subject: 'Choose a new password for BESO', button: 'Choose a password' };
+  const mail = { subject: 'Choose a new password for BESO', button: 'Choose a new password' };
   await followMail(page, giulia.email, mail);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Save/)).toBeVisible();
 });
