@@ -33,12 +33,8 @@ export const CALLBACK_ERROR_REDIRECT_MS = 3_000;
 /** [S9-012] How often the link for one's address can be sent again in a day. */
 export const VERIFICATION_RESENDS_MAX = 3;
 /** A code that was sent to a phone: its length, how long it works, and how many wrong ones are borne. */
-export const MAIL_CODE_DIGITS = 6;
 export const MAIL_CODE_MINUTES = 10;
 export const MAIL_CODE_TRIES = 5;
-/** [S7-005] Wrong codes for one address in a day, in browsers that its account does not know. */
-export const MAIL_CODES_WRONG_PER_DAY = 20;
-
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { EmailInput, emailAddress, linkErrors, PASSWORD_OFFERS, SessionState } from './auth.ts';
 import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
-import { MAIL_CODE_DIGITS } from './limits.ts';
 import { isReachable, registrationForm } from './sign-up.ts';
 
 /** [S2-067] What kind of invitation led here: a short word, which no page says aloud. */
@@ -67,6 +66,9 @@ export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
 /** What the link carries. Any other text gets the answer of an unknown one. */
 const CodeInput = z.object({ code: z.string().min(1).max(200) });
+
+/** [S7-005] Of the code that the mail carries beside its link. */
+export const MAIL_CODE_DIGITS = 6;
 
 export const MailCodeInput = z.object({
   email: emailAddress,

@@ -1,8 +1,4 @@
-import {
-  MAGIC_LINK_RESENDS_MAX,
-  MAIL_CODES_WRONG_PER_DAY,
-  VERIFICATION_RESENDS_MAX,
-} from '@beso/contract/limits';
+import { MAGIC_LINK_RESENDS_MAX, VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
 import { clientOf } from '../../../platform/abuse/client.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -29,6 +25,8 @@ export const CODES_IN_A_ROW = 10;
  * the other devices stay open meanwhile.
  */
 export const CODES_PER_DAY = 20;
+/** Wrong codes of mailed links for one address in a day, in browsers that its account does not know. */
+export const MAIL_CODES_WRONG_PER_DAY = 20;
 /** Registrations that are tried with one address in a day: each answers whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 

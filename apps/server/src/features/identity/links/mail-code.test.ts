@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { MAIL_CODE_TRIES, MAIL_CODES_WRONG_PER_DAY } from '@beso/contract/limits';
+import { MAIL_CODE_TRIES } from '@beso/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { type Person, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
+import { MAIL_CODES_WRONG_PER_DAY } from '../accounts/limits.ts';
 
 let mails: MailServer;
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, MAIL_CODE_TRIES } from '@beso/contract/limits';
+import { MAIL_CODE_MINUTES, MAIL_CODE_TRIES } from '@beso/contract/limits';
+import { MAIL_CODE_DIGITS } from '@beso/contract/links';
 import type { Config } from '../../../platform/config.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -36,7 +37,7 @@ function digitsBy(secret: string, linkId: string): string {
   return String(number % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');
 }
 
-/** What the mail of a link says. */
+/** The digits that the mail of a link carries. */
 export const mailCodeOf = ({ secret }: Pick<Config, 'secret'>, linkId: string) => digitsBy(secret, linkId);
 
 /** Tries are counted in the database, so that all nodes share them. */
