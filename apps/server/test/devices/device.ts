@@ -67,6 +67,9 @@ function openPage(
       super(`${name} ${channel}`);
       onceGone(() => this.close());
     }
+    override postMessage(message: unknown) {
+      if (!isGone()) super.postMessage(message);
+    }
   }
   const globals = {
     console,
