@@ -152,6 +152,7 @@ function openPage(
   return {
     open,
     turnClock,
+    ended: new Promise<void>((end) => onceGone(end)),
     says: (state: 'online' | 'offline') => {
       globals.navigator.onLine = state === 'online';
       events.dispatchEvent(new Event(state));
@@ -168,25 +169,31 @@ export async function openDevice(setting: Setting): Promise<Device> {
   const local = new Map<string, string>();
   let clock = 0;
   const begin = async () => {
-    const page = openPage(setting, indexedDB, local);
-    page.turnClock(clock);
-    return { page, tab: await page.open(setting.owner.id, setting.otherId) };
+    const opened = openPage(setting, indexedDB, local);
+    opened.turnClock(clock);
+    return { page: opened, tab: await opened.open(setting.owner.id, setting.otherId) };
   };
-  let current = await begin();
+  let current = begin();
+  let { page, tab } = await current;
   return {
     name: setting.name,
-    write: (content) => current.tab.write(content),
-    read: () => current.tab.read(),
-    shown: () => current.tab.shown(),
+    // Nobody writes on a page that is gone: they wait for the next one.
+    write: async (content) => (await current).tab.write(content),
+    read: async () => {
+      const { page: shown, tab: read } = await current;
+      await Promise.race([read.read(), shown.ended]);
+    },
+    shown: () => tab.shown(),
     reopen: async () => {
-      current.page.end();
-      current = await begin();
+      page.end();
+      current = begin();
+      ({ page, tab } = await current);
     },
     turnClock: (milliseconds) => {
       clock = milliseconds;
-      current.page.turnClock(milliseconds);
+      page.turnClock(milliseconds);
     },
-    says: (state) => current.page.says(state),
-    close: () => current.page.end(),
+    says: (state) => page.says(state),
+    close: () => page.end(),
   };
 }
