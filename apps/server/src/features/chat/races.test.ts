@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { page, write } from '../../../test/support/chat.ts';
+import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 /** More by hand or at night. */
@@ -186,8 +187,9 @@ test.each([
 test('a message that is deleted while it is answered and reported: its words are in the report or nowhere', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
-    await app.owner.query('TRUNCATE reports');
-    const { id } = await write(giulia, marco, 'Regretted');
+    await app.owner.query('TRUNCATE reports, reported_images');
+    const imageId = (await upload(giulia, undefined, 'message-images')).id;
+    const { id } = await write(giulia, marco, 'Regretted', { imageId });
     const report = () =>
       marco.api.moderation.report({ subject: { kind: 'message', id }, reason: 'harassment' });
     const outcomes = await Promise.allSettled([
@@ -199,7 +201,12 @@ test('a message that is deleted while it is answered and reported: its words are
     expect([deleted, answered]).toEqual([true, true]);
     const { rows: reports } = await app.owner.query('SELECT snapshot FROM reports');
     expect(reports.length).toBe(reported ? 1 : 0);
-    if (reported) expect(reports[0].snapshot.message.content).toBe('Regretted');
+    const [, , late] = outcomes;
+    if (late?.status === 'rejected') expect(late.reason.code).toBe('REPORT_SUBJECT_NOT_FOUND');
+    else expect(reports[0].snapshot.message.content).toBe('Regretted');
+    // The picture is held by the report, or gone.
+    const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
+    expect(pictures.length).toBe(reports.length);
     const { messages } = await page(marco, giulia);
     expect(JSON.stringify(messages)).not.toContain('Regretted');
     expect(messages[1]?.replyTo).toMatchObject({ number: 1, deleted: true, content: '' });
