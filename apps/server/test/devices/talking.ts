@@ -4,6 +4,8 @@ import type { Device } from './device.ts';
 import type { Three } from './three.ts';
 
 const HOUR_MS = 3_600_000;
+const LOOK_MS = 2;
+const LOOKS = 250;
 
 /** A fault, until what it answers mends it. */
 export type Fault = (three: Three, draw: (below: number) => number) => Promise<() => unknown>;
@@ -14,9 +16,26 @@ const pick = <Value>(values: readonly Value[], draw: (below: number) => number):
   return value;
 };
 
+/** The place of a device that is sending at this moment, where one is: it hits what is on its way. */
+function sendingPlace({ devices }: Three, draw: (below: number) => number): number {
+  const places = [...devices.keys()];
+  const sending = places.filter((place) => (devices[place]?.shown().waiting ?? 0) > 0);
+  return pick(sending.length > 0 ? sending : places, draw);
+}
+
+/** Until a device of Giulia's sends, or a moment has passed without. */
+async function whileSending({ devices }: Three): Promise<void> {
+  const [phone, computer] = devices;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if ([phone, computer].some((device) => (device?.shown().waiting ?? 0) > 0)) return;
+    await sleep(LOOK_MS);
+  }
+}
+
 export const FAULTS = {
-  cut: async ({ devices, networks }, draw) => {
-    const place = draw(networks.length);
+  cut: async (three, draw) => {
+    const { devices, networks } = three;
+    const place = sendingPlace(three, draw);
     networks[place]?.cut();
     devices[place]?.says('offline');
     return () => {
@@ -25,8 +44,9 @@ export const FAULTS = {
     };
   },
   /** What is sent arrives, and no answer comes back. */
-  swallow: async ({ devices, networks }, draw) => {
-    const place = draw(networks.length);
+  swallow: async (three, draw) => {
+    const { devices, networks } = three;
+    const place = sendingPlace(three, draw);
     networks[place]?.swallowAnswers();
     return () => {
       networks[place]?.mend();
@@ -48,8 +68,8 @@ export const FAULTS = {
     await redis.kill();
     return redis.start;
   },
-  closed: async ({ devices }, draw) => {
-    await pick(devices, draw).reopen();
+  closed: async (three, draw) => {
+    await three.devices[sendingPlace(three, draw)]?.reopen();
     return () => undefined;
   },
   back: async ({ devices }, draw) => {
@@ -76,6 +96,7 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
   const faulty = (async () => {
     // Each kind comes at least once.
     for (let turn = 0; !isOver || turn < Object.keys(FAULTS).length; turn += 1) {
+      await whileSending(three);
       const mend = await faults[turn % faults.length]?.(three, draw);
       await sleep(100 + draw(400));
       await mend?.();

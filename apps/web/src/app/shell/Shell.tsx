@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { MomentPlace } from '../../features/notifications/index.ts';
+import { cx } from '../../ui/layout/cx.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
@@ -22,8 +23,8 @@ export function Shell() {
       {frame || !brings ? <SkipLinks /> : null}
       {frame ? <frame.SideRail /> : kind === 'home' ? <HomeHeader /> : null}
       <div className={frame ? 'beside-rail' : 'contents'}>
-        <div className={hasAside ? 'page-columns' : 'contents'}>
-          <div className={hasAside ? 'flex min-w-0 flex-col' : 'contents'}>
+        <div className={frame ? cx(hasAside && 'page-columns') : 'contents'}>
+          <div className={frame ? cx(hasAside && 'flex min-w-0 flex-col') : 'contents'}>
             {kind === 'home' ? <HomeMain /> : <Outlet />}
           </div>
           {hasAside ? <frame.Aside besideFeed={kind === 'home'} /> : null}
