@@ -18,7 +18,8 @@ const SESSIONS = 20 * PARTNERS;
 /** The tenth completes a session, and is another thing. */
 const QUESTIONS = 9;
 
-const numbered = (number: string) => `('00000000-0000-4000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const numbered = (number: string) =>
+  `('00000000-0000-4000-9000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 const ANSWERS = JSON.stringify(
   asSession(answersTo(FIRST_SET)).map(({ questionId, options, selectedOption }) => ({
     questionId,

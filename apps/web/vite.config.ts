@@ -1,61 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { isContractProcedure } from '@orpc/contract';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { afterBuild } from './build/afterBuild.ts';
 import { chunkGroups, moduleImports, plainImports } from './build/chunks.ts';
+import { contractRoutes } from './build/contractRoutes.ts';
 import { pagesHtml } from './build/html.ts';
 import { precache } from './build/precache.ts';
 import { sizes } from './build/sizes.ts';
 
-const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
-
-/** A tree of the contract's operations, each as its method and path: `GET /activities`. */
-function operationsOf(router: unknown): unknown {
-  if (!isContractProcedure(router)) {
-    const parts = Object.entries(Object(router)).map(([name, part]) => [name, operationsOf(part)]);
-    return Object.fromEntries(parts);
-  }
-  const { method = 'POST', path = '' } = router['~orpc'].route;
-  return `${method} ${path}`;
-}
-
-/**
- * `virtual:contract`: what the client needs of the contract as plain data, so that it knows where
- * to send a call without carrying zod. `contractVersion` changes with any of the contract's files.
- */
-function contractRoutes(): Plugin {
-  const id = '\0virtual:contract';
-  return {
-    name: 'beso:contract-routes',
-    resolveId: (source) => (source === 'virtual:contract' ? id : undefined),
-    async load(loaded) {
-      if (loaded !== id) return undefined;
-      const routes = await runnerImport<typeof import('@beso/contract')>(`${CONTRACT}index.ts`);
-      const images = await runnerImport<typeof import('@beso/contract/images')>(`${CONTRACT}images.ts`);
-      const hash = createHash('sha256');
-      for (const name of (await readdir(CONTRACT)).sort()) {
-        this.addWatchFile(`${CONTRACT}${name}`);
-        hash.update(await readFile(`${CONTRACT}${name}`));
-      }
-      const values = {
-        operations: operationsOf(routes.module.contract),
-        apiPrefix: routes.module.API_PREFIX,
-        imageUploadPath: images.module.IMAGE_UPLOAD_PATH,
-        contractVersion: hash.digest('hex').slice(0, 16),
-      };
-      return Object.entries(values)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
-    },
-  };
-}
 
 /** Writes a .br and a .gz beside every text file of the build, for the server to send as they are. */
 function precompress(): Plugin {

@@ -11,15 +11,19 @@ const OPEN = '0';
 const CONNECT = '40';
 const EVENT = '42';
 
-/** Connects as the person of this cookie, counts what arrives, and hands it on. */
+/**
+ * Connects as the person of this cookie, counts what arrives, and hands it on.
+ * @param address where it says it comes from, for a server that trusts this machine as its proxy
+ */
 export async function listen(
   baseUrl: string,
   cookie: string,
   hear: (message: string) => void = () => undefined,
+  address = '127.0.0.1',
 ): Promise<Listener> {
   const url = `${baseUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   // Node's WebSocket takes headers, which the type of browsers does not know.
-  const options: unknown = { headers: { cookie } };
+  const options: unknown = { headers: { cookie, 'x-forwarded-for': address } };
   const socket = new WebSocket(url, options as string[]);
   let heard = 0;
   await new Promise<void>((resolve, reject) => {

@@ -34,12 +34,17 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $2::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
+/** Gives somebody `PARTNERS` partners, whose numbers begin at `from`. */
+export async function addPartners(owner: Database, from: number, personId: string): Promise<void> {
+  await owner.pool.query(ADD_PARTNERS, [from, personId]);
+}
+
 /** Registers a giver per client through the API and gives each of them partners. */
 export async function prepareGivers(baseUrl: string, owner: Database): Promise<Person[]> {
   const givers: Person[] = [];
   for (let client = 0; client < CLIENTS; client += 1) {
     const giver = await person(baseUrl);
-    await owner.pool.query(ADD_PARTNERS, [client * PARTNERS, giver.id]);
+    await addPartners(owner, client * PARTNERS, giver.id);
     givers.push(giver);
   }
   await owner.pool.query('ANALYZE');

@@ -85,6 +85,12 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await page.getByRole('button', { name: 'Yes, gladly' }).click();
   await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
   await expectAccessible(page);
+  // The page is the same one when the window is drawn wider, and when it is turned back.
+  for (const size of [SCREENS.desktop, SCREENS.phone]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('navigation')).toHaveCount(size === SCREENS.desktop ? 1 : 0);
+    await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Back to profile' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Red, like cherries')).toBeVisible();
@@ -97,6 +103,9 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await finishMyInfo(marco);
   await expect(partner).toContainText('Available');
   await expect(card(marco.page, 'Quiz de pareja')).toContainText('Disponible');
+  await marco.page.goto('/notifications');
+  await marco.page.getByRole('link', { name: /Mi información/i }).click();
+  await expect(marco.page).toHaveURL(`/quiz-dashboard?to=${giulia.id}`);
 
   // A retake is prefilled; ten more are new.
   await mine.getByRole('link', { name: 'Retake' }).click();
@@ -176,6 +185,9 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expect(other.getByText('8', { exact: true })).toBeVisible();
   await expect(other.getByText('+3 BESOS')).toBeVisible();
   await expect(other.locator('[data-falling=star]')).toHaveCount(1);
+  await other.setViewportSize(SCREENS.phone);
+  await expect(other.getByRole('navigation')).toHaveCount(0);
+  await expect(other.getByText('+3 BESOS')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
   await expectAccessible(other);
   expect(await balanceOf(giulia)).toBe(3);

@@ -132,7 +132,8 @@ export const NOTIFICATION_FACTS = {
   quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
     defaults: IN_APP,
-    place: always('/quiz-dashboard'),
+    // Of several people the one who is named first.
+    place: (_activityId, personId) => `/quiz-dashboard${personId === null ? '' : `?to=${personId}`}`,
     isOffered: true,
     words: {
       one: 'said.myInfo.one',

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { filesOf } from '../project.mjs';
 
 /** Folders that the server's tests never read. */
-const LEFT_OUT = /^(bench|docs\/images|e2e)\//;
+const LEFT_OUT = /^(bench|docs\/images|e2e\/(journeys|browsers))\//;
 
 /** Installed packages are linked; links between our own packages lead into the copy. */
 function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {

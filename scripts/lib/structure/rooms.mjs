@@ -42,6 +42,14 @@ const BORROWED = {
     'scripts/',
   ],
   bench: ['apps/server/', 'e2e/support/', 'scripts/'],
+  // Devices without a browser, which run the web app's outbox behind networks that break.
+  'apps/server/test': [
+    'apps/web/test/',
+    'apps/web/build/contractRoutes.ts',
+    'e2e/support/server.ts',
+    'e2e/support/tcpProxy.ts',
+  ],
+  'apps/web/test': ['apps/web/src/platform/'],
   scripts: ['scripts/'],
 };
 

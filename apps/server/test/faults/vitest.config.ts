@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../../../..'),
     include: ['apps/server/test/faults/*/*.faults.ts'],
+    globalSetup: 'apps/server/test/global-setup.ts',
     fileParallelism: false,
     testTimeout: 30 * 60_000,
     hookTimeout: 120_000,

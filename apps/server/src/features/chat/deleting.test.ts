@@ -159,6 +159,23 @@ describe('[S3-017] a report of a message', () => {
     expect(await snapshot()).toBeUndefined();
   });
 
+  test('keeps a photo for the 90 days of the latest report that it is part of', async () => {
+    const photo = await upload(giulia, undefined, 'message-images');
+    const { id } = await write(giulia, marco, '', { imageId: photo.id });
+    const next = await write(giulia, marco, 'Next');
+    const daysKept = async () =>
+      (
+        await app.owner.query(
+          'SELECT round(extract(epoch FROM kept_until - now()) / 86400)::int AS days FROM reported_images',
+        )
+      ).rows;
+    await report(marco, id);
+    expect(await daysKept()).toEqual([{ days: 90 }]);
+    await app.owner.query("UPDATE reported_images SET kept_until = kept_until - interval '60 days'");
+    await report(marco, next.id);
+    expect(await daysKept()).toEqual([{ days: 90 }]);
+  });
+
   test('of one’s own, of a deleted one, of others’, or of none is refused and writes nothing', async () => {
     const stranger = await person(app.url);
     const { id } = await write(giulia, marco);

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
+import { page, write } from '../../../test/support/chat.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
 
 /** More by hand or at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
@@ -145,5 +148,67 @@ test(`${ROUNDS} times writing, reading and deleting at once: numbers, change num
     expect(read).toBeGreaterThanOrEqual(6);
     const after = rows.filter((row) => row.number > read && row.content === 'Meanwhile');
     expect(unread).toBe(after.length);
+  }
+});
+
+/** Whether somebody waits for what lets two people write. */
+const waits = async () => {
+  const { rows } = await app.owner.query(
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows.length > 0;
+};
+
+test.each([
+  ['the block', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
+  ['leaving', () => marco.api.roles.leaveRelationship({ relationshipId: pair })],
+])('[S7-053] %s of the app waits for a message that is being written, and what is written next waits for it', async (_, part) => {
+  const client = await app.services.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT send_message($1, $2, $3, NULL, NULL, gen_random_uuid())', [
+      giulia.id,
+      marco.id,
+      'Just in time',
+    ]);
+    const parted = part();
+    await expect.poll(waits).toBe(true);
+    const late = refusal(write(giulia, marco, 'Too late'));
+    await client.query('COMMIT');
+    await parted;
+    expect((await late).code).toBe('PERSON_NOT_REACHABLE');
+  } finally {
+    client.release();
+  }
+  expect((await written()).map(({ content }) => content)).toEqual(['Just in time']);
+});
+
+test('a message that is deleted while it is answered and reported: its words are in the report or nowhere', async () => {
+  for (let round = 0; round < ROUNDS / 5; round += 1) {
+    await begin();
+    await app.owner.query('TRUNCATE reports, reported_images');
+    const imageId = (await upload(giulia, undefined, 'message-images')).id;
+    const { id } = await write(giulia, marco, 'Regretted', { imageId });
+    const report = () =>
+      marco.api.moderation.report({ subject: { kind: 'message', id }, reason: 'harassment' });
+    const outcomes = await Promise.allSettled([
+      soon(() => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })),
+      soon(() => write(marco, giulia, 'Really?', { replyTo: 1 })),
+      soon(report),
+    ]);
+    const [deleted, answered, reported] = outcomes.map(({ status }) => status === 'fulfilled');
+    expect([deleted, answered]).toEqual([true, true]);
+    const { rows: reports } = await app.owner.query('SELECT snapshot FROM reports');
+    expect(reports.length).toBe(reported ? 1 : 0);
+    const [, , late] = outcomes;
+    if (late?.status === 'rejected') expect(late.reason.code).toBe('REPORT_SUBJECT_NOT_FOUND');
+    else expect(reports[0].snapshot.message.content).toBe('Regretted');
+    // The picture is held by the report, or gone.
+    const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
+    expect(pictures.length).toBe(reports.length);
+    const { messages } = await page(marco, giulia);
+    expect(JSON.stringify(messages)).not.toContain('Regretted');
+    expect(messages[1]?.replyTo).toMatchObject({ number: 1, deleted: true, content: '' });
   }
 });

@@ -131,6 +131,10 @@ describe('[S2-139] [S7-054] [S9-028] the list of friends', () => {
       ['Nora', undefined],
     ]);
     await write(nora, giulia, 'First');
+    expect(await listed()).toEqual([
+      ['Nora', 'First'],
+      ['Marco', undefined],
+    ]);
     await write(giulia, marco, 'Second');
     await app.owner.query(
       "UPDATE messages SET created_at = created_at - interval '1 day' WHERE content = 'Second'",
@@ -144,6 +148,16 @@ describe('[S2-139] [S7-054] [S9-028] the list of friends', () => {
       ['Nora', 'x'.repeat(200)],
       ['Marco', 'Second'],
     ]);
+  });
+
+  test('who stays in a group that I left is none of them, nor am I one of theirs', async () => {
+    const ida = await person(app.url, { firstName: 'Ida' });
+    const left = await group(ida, giulia, marco);
+    expect(await friend(giulia, ida)).toBeDefined();
+    await giulia.api.roles.leaveRelationship({ relationshipId: left });
+    expect(await friend(giulia, ida)).toBeUndefined();
+    expect(await friend(ida, giulia)).toBeUndefined();
+    await marco.api.roles.leaveRelationship({ relationshipId: left });
   });
 
   test('is answered by one query', async () => {

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { MomentPlace } from '../../features/notifications/index.ts';
+import { cx } from '../../ui/layout/cx.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
@@ -9,23 +10,32 @@ import { useWideFrame } from './useWideFrame.ts';
  * The frame of a signed-in person's pages: on phones head and bar as the route asks (`staticData.shell`),
  * from 1024 px the rail, and beside it one grid for all: the page, and on its right what the page brings
  * itself (`wide`) or what stands beside home. A `home` screen is drawn inside `main`; every other one brings
- * its own `main`, and its own `column` where it has no bar.
+ * its own `main`, and its own `column` where it has no bar. The page has the same place in both, so that it
+ * keeps its state when the window is turned or drawn wider.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';
-  const WideFrame = useWideFrame();
-  const content = kind === 'home' ? <HomeMain /> : <Outlet />;
-  if (WideFrame !== undefined) return <WideFrame kind={kind}>{content}</WideFrame>;
-  if (kind === 'plain' || kind === 'wide') return content;
+  const frame = useWideFrame();
+  const brings = kind === 'plain' || kind === 'wide';
+  const hasAside = frame !== undefined && kind !== 'wide';
   return (
-    <div className="column">
-      <SkipLinks />
-      {kind === 'home' ? <HomeHeader /> : null}
-      {content}
-      <BottomNavigation />
+    <div className={frame ? WIDE : brings ? 'contents' : 'column'}>
+      {frame || !brings ? <SkipLinks /> : null}
+      {frame ? <frame.SideRail /> : kind === 'home' ? <HomeHeader /> : null}
+      <div className={frame ? 'beside-rail' : 'contents'}>
+        <div className={frame ? cx(hasAside && 'page-columns') : 'contents'}>
+          <div className={frame ? cx(hasAside && 'flex min-w-0 flex-col') : 'contents'}>
+            {kind === 'home' ? <HomeMain /> : <Outlet />}
+          </div>
+          {hasAside ? <frame.Aside besideFeed={kind === 'home'} /> : null}
+        </div>
+      </div>
+      {frame || brings ? null : <BottomNavigation />}
     </div>
   );
 }
+
+const WIDE = 'grid grid-cols-[var(--size-rail)_minmax(0,1fr)]';
 
 function HomeMain() {
   return (

@@ -1,27 +1,5 @@
-import type { ReactNode } from 'react';
 import { Aside } from './Aside.tsx';
 import { SideRail } from './SideRail.tsx';
-import { SkipLinks } from './SkipLinks.tsx';
 
-/**
- * From 1024 px on: the rail, and beside it one grid for all pages. A `wide` page brings its own right column,
- * beside the others stands what stands beside home.
- */
-export function WideFrame({ kind, children }: { kind: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[var(--size-rail)_minmax(0,1fr)]">
-      <SkipLinks />
-      <SideRail />
-      <div className="beside-rail">
-        {kind === 'wide' ? (
-          children
-        ) : (
-          <div className="page-columns">
-            <div className="flex min-w-0 flex-col">{children}</div>
-            <Aside besideFeed={kind === 'home'} />
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
+/** What only wide screens have: the rail, and what stands beside home and the pages below it. */
+export const wideFrame = { SideRail, Aside };

@@ -1,13 +1,13 @@
 import { useLater } from '../../platform/later.ts';
 import { isWide, useWide } from '../../ui/layout/useWide.ts';
 
-type Frame = typeof import('./WideFrame.tsx').WideFrame;
+type Frame = typeof import('./WideFrame.tsx').wideFrame;
 
 /** Once it is there, the first drawing has it. */
 let known: Frame | undefined;
 
 async function load(): Promise<Frame> {
-  known = (await import('./WideFrame.tsx')).WideFrame;
+  known = (await import('./WideFrame.tsx')).wideFrame;
   return known;
 }
 

@@ -16,7 +16,8 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-const SEND = functionCall(
+/** One message, as the server sends it. */
+export const SEND = functionCall(
   'send_message',
   {
     p_sender_id: uuid,

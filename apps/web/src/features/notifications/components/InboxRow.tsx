@@ -30,11 +30,17 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
   const { t } = useTexts();
   const { kind, activity, createdAt, isRead } = notification;
   const quote = quoteOf(notification);
+  const [to = '', query] = notificationPath(
+    kind,
+    activity?.id ?? null,
+    notification.actors[0]?.id ?? null,
+  ).split('?');
   const ended = kind === 'request' && activity !== null ? ENDED[activity.status] : undefined;
   return (
     <li className="border-border not-first:border-t">
       <Link
-        to={notificationPath(kind, activity?.id ?? null, notification.actors[0]?.id ?? null)}
+        to={to}
+        search={Object.fromEntries(new URLSearchParams(query))}
         onClick={() => onOpen(notification)}
         className="relative flex min-h-18 items-start gap-3.5 rounded-sm py-3"
       >

@@ -18,7 +18,7 @@ export function ComparisonHero({ name, mine, theirs, topics }: ComparisonHeroPro
   const whole = topics.filter(({ knowing }) => knowing === 'whole').length;
   const open = topics.filter(({ knowing }) => knowing === 'discover').length;
   return (
-    <section className="on-dark rounded-lg bg-feature px-5 pt-5.5 pb-5 text-white">
+    <section className="on-dark @container rounded-lg bg-feature px-5 pt-5.5 pb-5 text-white">
       <p className="type-sm font-semibold text-on-feature-2 first-letter:uppercase">
         {t('quizzes.compare.month', { month: firstDay(month) })}
       </p>
@@ -34,6 +34,11 @@ export function ComparisonHero({ name, mine, theirs, topics }: ComparisonHeroPro
           text={t('quizzes.compare.they', { name })}
           className={theirs ? 'rounded-r-full bg-warning pr-4 text-ink' : 'rounded-r-full border-l-0 pr-4'}
         />
+      </div>
+      {/* With large text on a narrow screen the halves have no room for words. */}
+      <div className="type-sm mt-3 hidden text-center font-strong hyphens-auto @max-[7rem]:block">
+        <p>{t('quizzes.compare.you', { name })}</p>
+        <p>{t('quizzes.compare.they', { name })}</p>
       </div>
       {mine && theirs ? (
         <p className="type-sm mt-4 text-center font-semibold text-on-feature-2">
@@ -62,7 +67,9 @@ function Half({ score, text, className }: { score: number | undefined; text: str
       ) : (
         <span className="num text-[2.5rem] leading-11!">{score}</span>
       )}
-      <span className="type-sm line-clamp-4 max-w-full font-strong wrap-anywhere">{text}</span>
+      <span className="type-sm line-clamp-4 max-w-full font-strong wrap-anywhere @max-[7rem]:hidden">
+        {text}
+      </span>
     </p>
   );
 }

@@ -92,7 +92,7 @@ function MonthRow({ month, other, mine, theirs }: MonthOfTwo) {
         className="pressable flex min-h-17 items-center gap-3.5 py-3"
       >
         <Avatar {...faceOf(other)} />
-        <span className="min-w-0 grow wrap-anywhere">
+        <span className="min-w-0 grow hyphens-auto wrap-anywhere">
           <span className="block font-strong first-letter:uppercase">
             {t('quizzes.compare.month', { month: firstDay(month) })}
           </span>

@@ -67,7 +67,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   return (
     <>
       <div className="mb-5 flex flex-col gap-1.5">
-        <h2 className="type-h1 wrap-anywhere">
+        <h2 className="type-h1 hyphens-auto wrap-anywhere">
           {name === undefined ? t('quizzes.dashboard.alone') : t('quizzes.dashboard.with', { name })}
         </h2>
         <p className="text-text-2">

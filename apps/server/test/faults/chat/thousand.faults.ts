@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { expectOneConversation, FAULTS, talk } from '../../devices/talking.ts';
+import { startThree, type Three } from '../../devices/three.ts';
+import { seeded } from '../seeded.ts';
+
+const MESSAGES = 1_000;
+/** Faults in an order drawn by the seed. */
+const DRAWN = 200;
+
+let three: Three;
+beforeAll(async () => {
+  three = await startThree();
+});
+afterAll(() => three?.close());
+
+test('1,000 messages on three devices of two people, faults all the while: each once, in one order, read alike', async () => {
+  const draw = seeded(2);
+  const all = Object.values(FAULTS);
+  const drawn = Array.from({ length: DRAWN }, () => all[draw(all.length)] ?? FAULTS.cut);
+  const written = await talk(three, { messages: MESSAGES, draw, faults: [...all, ...drawn] });
+  await expectOneConversation(three, written);
+});

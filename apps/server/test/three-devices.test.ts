@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectOneConversation, FAULTS, talk } from './devices/talking.ts';
+import { startThree, type Three } from './devices/three.ts';
+import { seeded } from './faults/seeded.ts';
+
+let three: Three;
+beforeAll(async () => {
+  three = await startThree();
+});
+afterAll(() => three?.close());
+
+test('[S7-052] [S7-053] [S7-070] three devices of two people through cuts, a killed server, Redis away, a closed page and a clock set back: each message once, in one order, read alike', async () => {
+  const written = await talk(three, {
+    messages: 90,
+    draw: seeded(27),
+    faults: Object.values(FAULTS),
+  });
+  expect(written.every((own) => own.length > 0)).toBe(true);
+  await expectOneConversation(three, written);
+});

@@ -1,0 +1,19 @@
+/**
+ * A page of the app without its screens, for tests of the chat that need many devices and no browser: outbox,
+ * live connection, events and the device's store are the app's own.
+ */
+export interface ChatTab {
+  write(content: string): Promise<void>;
+  /** Says that everything that is here was read. */
+  read(): Promise<void>;
+  /** What a person sees: the words of the conversation in its order, and how far it is read. */
+  shown(): Shown;
+}
+
+export interface Shown {
+  readonly numbers: readonly number[];
+  readonly words: readonly string[];
+  readonly waiting: number;
+  readonly read: number;
+  readonly unread: number;
+}

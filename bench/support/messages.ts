@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SEND } from '../../apps/server/src/features/chat/queries/writing.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import type { Person } from '../../apps/server/test/support/builders.ts';
+import { listen } from './listener.ts';
+import { PARTNER_OF_CLIENT, PARTNERS } from './people.ts';
+
+const WORDS = 'Shall I bring the bread?';
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 5;
+
+const choose = `\\set number random(0, ${PARTNERS - 1})`;
+const ofClient = (people: readonly Person[]) =>
+  `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
+
+/** The server's statement: a partner of the client writes, so that nobody reaches the limit of a minute. */
+export function sendScript(people: readonly Person[]): string {
+  const values = [PARTNER_OF_CLIENT, ofClient(people), `'${WORDS}'`, 'NULL', 'NULL', 'gen_random_uuid()'];
+  const text = SEND.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
+  return `${choose}\n${text};\n`;
+}
+
+/** The same statements, plain, on `baseline/messages.sql`; each partner is a conversation. */
+export const MINIMAL_MESSAGE = `${choose}
+BEGIN;
+INSERT INTO keys (person_id, key, digest, message_id)
+VALUES (${PARTNER_OF_CLIENT}, gen_random_uuid(), encode(sha256('${WORDS}'), 'hex'), gen_random_uuid());
+UPDATE conversations SET last_number = last_number + 1 WHERE id = ${PARTNER_OF_CLIENT} RETURNING last_number \\gset
+INSERT INTO messages (id, conversation_id, number, sender_id, receiver_id, content)
+VALUES (gen_random_uuid(), ${PARTNER_OF_CLIENT}, :last_number, ${PARTNER_OF_CLIENT}, ${PARTNER_OF_CLIENT}, '${WORDS}');
+INSERT INTO events (recipient_id, changes)
+VALUES (${PARTNER_OF_CLIENT}, '[{"kind": "messages.changed"}]'), (${PARTNER_OF_CLIENT}, '[{"kind": "messages.changed"}]');
+COMMIT;
+`;
+
+/** Everybody may write again: a minute and a day have passed. */
+export async function passTime({ pool }: Database): Promise<void> {
+  await pool.query('UPDATE message_minutes SET total = 0');
+  await pool.query('UPDATE daily_counts SET total = 0');
+}
+
+/** Sends a message through HTTP; answers when the server has it. */
+export async function send(url: string, by: Person, personId: string, content = WORDS): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/chat/conversations/${personId}/messages`, {
+    method: 'POST',
+    headers: { cookie: by.cookie(), origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ idempotencyKey: randomUUID(), content }),
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`a message was answered with ${answer.status}: ${said}`);
+}
+
+async function waitFor(arrived: Promise<void>): Promise<void> {
+  const late = setTimeout(() => {
+    throw new Error('a message did not arrive');
+  }, PATIENCE_MS);
+  await arrived;
+  clearTimeout(late);
+}
+
+/**
+ * Milliseconds from the sending of a message until the other's page has its words: the event on the live
+ * connection, then the read that it causes.
+ * @param before how many messages the two have already
+ */
+export async function arrivalTimes(
+  url: string,
+  [one, other]: readonly [Person, Person],
+  times: number,
+  before: number,
+): Promise<number[]> {
+  let arrived = () => {};
+  const listener = await listen(url, other.cookie(), (message) => {
+    if (message.includes('"messages.changed"')) arrived();
+  });
+  const measured: number[] = [];
+  for (let after = before; after < before + times; after += 1) {
+    const event = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const began = performance.now();
+    const sent = send(url, one, other.id);
+    await waitFor(event);
+    const page = await fetch(`${url}/api/v1/chat/conversations/${one.id}/messages?after=${after}`, {
+      headers: { cookie: other.cookie() },
+    });
+    const { messages } = (await page.json()) as { messages: readonly { content: string }[] };
+    measured.push(performance.now() - began);
+    if (messages[0]?.content !== WORDS) throw new Error('the page does not have the message');
+    await sent;
+    await sleep(PAUSE_MS);
+  }
+  listener.close();
+  return measured;
+}
+
+/** The same for the bare program, which sends the words themselves. */
+export async function bareTimes(url: string, personId: string, times: number): Promise<number[]> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/${personId}`);
+  await new Promise((resolve) => {
+    socket.onopen = resolve;
+  });
+  const measured: number[] = [];
+  for (let number = 0; number < times; number += 1) {
+    const words = new Promise<void>((resolve) => {
+      socket.onmessage = () => resolve();
+    });
+    const began = performance.now();
+    const sent = fetch(`${url}/${personId}`, { method: 'POST', body: WORDS });
+    await waitFor(words);
+    measured.push(performance.now() - began);
+    await (await sent).arrayBuffer();
+    await sleep(PAUSE_MS);
+  }
+  socket.close();
+  return measured;
+}
