@@ -13,6 +13,7 @@ interface Prerendered {
   description: string;
   noScript: string;
   tooOld: string;
+  failed: string;
   body: string;
 }
 
@@ -70,13 +71,14 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
   const others = files.scripts[language].filter((file) => !files.firstScripts[language].includes(file));
   const scripts = [...first, ...others.map((file) => later(file)), ...files.wideScripts.map(laterWide)];
   const tooOld = `<template id="too-old"><p class="start" role="alert">${page.tooOld}</p></template>`;
+  const failed = `<template id="not-started">${page.failed}</template>`;
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
-    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}`)
+    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}${failed}`)
     .replace('</head>', () => `${scripts.join('')}</head>`);
 }
 

@@ -20,8 +20,23 @@ const wanted = new Set<Namespace>();
 const missed = new Set<string>();
 const listeners = createListeners();
 
+/** Languages whose texts could not be had, until they can. */
+const lost = new Set<Language>();
+const losses = createListeners();
+
 /** Calls back when texts have arrived that were missed. */
 export const onTexts = listeners.add;
+
+/** Calls back when the texts of another language could not be had. */
+export const onLostLanguage = losses.add;
+/** The latest of them. */
+export const lostLanguage = (): Language | undefined => [...lost].at(-1);
+
+function lose(language: Language): void {
+  if (lost.has(language)) return;
+  lost.add(language);
+  losses.call();
+}
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<boolean> {
   try {
@@ -44,13 +59,15 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   const running = loads.get(id) ?? fetchTexts(language, namespace);
   loads.set(id, running);
   const loaded = await running;
-  if (!loaded) loads.delete(id);
+  if (loaded) lost.delete(language);
+  else loads.delete(id);
   return loaded;
 }
 
 /** [S4-008] The language asked for, else English, else what is built in. Never rejects. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
+  lose(language);
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
@@ -67,7 +84,9 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
 /** Everything that is on the page, in another language. False when some of it could not be had. */
 export async function loadWanted(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
-  return loaded.every(Boolean);
+  const all = loaded.every(Boolean);
+  if (!all) lose(language);
+  return all;
 }
 
 /**
