@@ -24,6 +24,7 @@ import { os } from './platform/http/orpc.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { serveWellKnown } from './platform/http/well-known.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
@@ -127,6 +128,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveSecurityText(http, config);
+  serveWellKnown(http, config.wellKnownDir);
   for (const { serve } of every) await serve?.(http, services);
   serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
   await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
@@ -137,6 +139,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     named: every.flatMap(({ pages }) => pages?.(services) ?? []),
     namedPerMinute: config.rateLimitPerMinute,
     home: homeBeginning(services),
+    dataDir: config.dataDir,
   });
 
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import { afterBuild } from './afterBuild.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
@@ -83,8 +83,8 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 }
 
 /**
- * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, and `pages/pages.json`, by
- * which the server chooses. Its scripts are named in it, so that the browser asks for all at once. What
+ * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, `pages/pages.json`, by which
+ * the server chooses, and `pages/paths.json`, every address that is a page. Its scripts are named in it, so that the browser asks for all at once. What
  * draws them stays in `program/`, for the server to draw the beginning of somebody's home.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
@@ -105,6 +105,11 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));
     await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
+    const { module } = await runnerImport<typeof import('../src/app/pagePaths.ts')>(
+      join(root, 'src/app/pagePaths.ts'),
+      { configFile: false, root, plugins },
+    );
+    await writeFile(join(outDir, 'pages/paths.json'), JSON.stringify(module.pagePaths));
   };
   return {
     ...afterBuild('beso:pages', write),

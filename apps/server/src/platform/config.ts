@@ -56,6 +56,7 @@ const Environment = z.object({
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   SECURITY_CONTACT: text,
+  WELL_KNOWN_DIR: text,
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -116,6 +117,8 @@ export interface Config {
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   /** Where faults are reported, as an address for `security.txt`; undefined: nowhere is named. */
   readonly securityContact: string | undefined;
+  /** A folder with the files that tie apps to this site; undefined: there are none. */
+  readonly wellKnownDir: string | undefined;
   /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -222,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     securityContact: contactOf(given.SECURITY_CONTACT),
+    wellKnownDir: given.WELL_KNOWN_DIR === undefined ? undefined : resolve(projectRoot, given.WELL_KNOWN_DIR),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
