@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
+import { type LegalConfig, legalOf } from './config/legal.ts';
+import { operatorsOf } from './config/operators.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { type S3Config, s3Of } from './config/s3.ts';
@@ -57,6 +59,10 @@ const Environment = z.object({
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   SECURITY_CONTACT: text,
   WELL_KNOWN_DIR: text,
+  LEGAL_DIR: text,
+  MINIMUM_AGE: z.coerce.number().int().min(14).max(16).default(14),
+  SUPPORT_EMAIL: z.email().optional(),
+  OPERATORS: text,
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -119,6 +125,17 @@ export interface Config {
   readonly securityContact: string | undefined;
   /** A folder with the files that tie apps to this site; undefined: there are none. */
   readonly wellKnownDir: string | undefined;
+  /** The operator's own terms and privacy notice. */
+  readonly legal: LegalConfig;
+  /** In years, for new registrations. */
+  readonly minimumAge: number;
+  /** Who gets what people write on the help page; undefined: nobody does. */
+  readonly supportEmail: string | undefined;
+  /**
+   * Addresses of the accounts that may open the testing dashboard and moderate. Local mode without any lets
+   * everybody.
+   */
+  readonly operators: readonly string[];
   /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -128,6 +145,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1']);
 /** Load balancers ask for readiness every second or two, and believe the second answer. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
+const LOCAL_OPERATOR = 'operator@localhost.example';
 const LOCAL_SENDER = 'BESO <beso@localhost>';
 
 function mailOf(
@@ -225,6 +243,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     securityContact: contactOf(given.SECURITY_CONTACT),
+    legal: legalOf(given.LEGAL_DIR === undefined ? undefined : resolve(projectRoot, given.LEGAL_DIR)),
+    minimumAge: given.MINIMUM_AGE,
+    supportEmail: given.SUPPORT_EMAIL ?? (production ? undefined : LOCAL_OPERATOR),
+    operators: operatorsOf(given.OPERATORS),
     wellKnownDir: given.WELL_KNOWN_DIR === undefined ? undefined : resolve(projectRoot, given.WELL_KNOWN_DIR),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
