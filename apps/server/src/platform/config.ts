@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
-import { type LegalConfig, legalOf } from './config/legal.ts';
-import { operatorsOf } from './config/operators.ts';
+import { type OperatorConfig, operatorOf } from './config/operator.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { type S3Config, s3Of } from './config/s3.ts';
@@ -73,7 +72,7 @@ export type MailConfig =
   | { readonly kind: 'outbox'; readonly from: string }
   | { readonly kind: 'off' };
 
-export interface Config {
+export interface Config extends OperatorConfig {
   /** `local` binds the loopback address and may hold demo people; `production` never does. */
   readonly mode: 'local' | 'production';
   readonly host: string;
@@ -123,19 +122,6 @@ export interface Config {
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   /** Where faults are reported, as an address for `security.txt`; undefined: nowhere is named. */
   readonly securityContact: string | undefined;
-  /** A folder with the files that tie apps to this site; undefined: there are none. */
-  readonly wellKnownDir: string | undefined;
-  /** The operator's own terms and privacy notice. */
-  readonly legal: LegalConfig;
-  /** In years, for new registrations. */
-  readonly minimumAge: number;
-  /** Who gets what people write on the help page; undefined: nobody does. */
-  readonly supportEmail: string | undefined;
-  /**
-   * Addresses of the accounts that may open the testing dashboard and moderate. Local mode without any lets
-   * everybody.
-   */
-  readonly operators: readonly string[];
   /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -145,7 +131,6 @@ const LOOPBACK = new Set(['127.0.0.1', '::1']);
 /** Load balancers ask for readiness every second or two, and believe the second answer. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
-const LOCAL_OPERATOR = 'operator@localhost.example';
 const LOCAL_SENDER = 'BESO <beso@localhost>';
 
 function mailOf(
@@ -243,11 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     securityContact: contactOf(given.SECURITY_CONTACT),
-    legal: legalOf(given.LEGAL_DIR === undefined ? undefined : resolve(projectRoot, given.LEGAL_DIR)),
-    minimumAge: given.MINIMUM_AGE,
-    supportEmail: given.SUPPORT_EMAIL ?? (production ? undefined : LOCAL_OPERATOR),
-    operators: operatorsOf(given.OPERATORS),
-    wellKnownDir: given.WELL_KNOWN_DIR === undefined ? undefined : resolve(projectRoot, given.WELL_KNOWN_DIR),
+    ...operatorOf(given, production, (path) => resolve(projectRoot, path)),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
 import { createPasswords } from '../features/identity/index.ts';
 import { storeImage } from '../features/images/index.ts';
-import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
 import { createProfile } from '../features/profiles/index.ts';
 import { openDatabase, type Transaction } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';

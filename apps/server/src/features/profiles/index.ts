@@ -1,6 +1,6 @@
 export {
-  changeEmail,
   acceptTerms,
+  changeEmail,
   countDaily,
   findConsent,
   findLanguage,

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { type AskCaptcha, supportRoutes } from './routes.ts';
 import { sampleContact, workContacts } from './mails.ts';
+import { type AskCaptcha, supportRoutes } from './routes.ts';
 
 /** The help page: what the program is, and a way to whoever runs it. */
 export const support = (captcha: AskCaptcha) =>

@@ -54,7 +54,13 @@ export async function contactLater(services: Services, contact: Contact): Promis
   jobs.wake(CONTACTS);
 }
 
-function contactLetter({ email, message, diagnostics, language, personId }: Contact): Letter & { subject: string } {
+function contactLetter({
+  email,
+  message,
+  diagnostics,
+  language,
+  personId,
+}: Contact): Letter & { subject: string } {
   const who = personId === null ? textOf(language, 'support.visitor') : personId;
   return {
     language,
@@ -63,7 +69,9 @@ function contactLetter({ email, message, diagnostics, language, personId }: Cont
     paragraphs: [textOf(language, 'support.from', { email, who })],
     items: [
       { sentence: textOf(language, 'support.message'), detail: message },
-      ...(diagnostics === '' ? [] : [{ sentence: textOf(language, 'support.diagnostics'), detail: diagnostics }]),
+      ...(diagnostics === ''
+        ? []
+        : [{ sentence: textOf(language, 'support.diagnostics'), detail: diagnostics }]),
     ],
     drawing: 'letter',
     button: { label: textOf(language, 'support.button'), url: `mailto:${encodeURIComponent(email)}` },

@@ -10,8 +10,7 @@ export interface AskCaptcha {
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }
 
-const canContact = ({ config }: Services) =>
-  config.supportEmail !== undefined && config.mail.kind !== 'off';
+const canContact = ({ config }: Services) => config.supportEmail !== undefined && config.mail.kind !== 'off';
 
 export const supportRoutes = (captcha: AskCaptcha) => ({
   getInstallation: os.support.getInstallation.handler(({ context }) => ({

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { checkDatabase } from './checks.ts';
 import { forOperators } from '../../platform/http/operators.ts';
+import { checkDatabase } from './checks.ts';
 
 /** [S2-013] What the testing dashboard asks of the server. */
 export const testing = {

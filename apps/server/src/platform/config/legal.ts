@@ -20,7 +20,8 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
     const file = join(dir, `${document}.${language}.txt`);
     if (!existsSync(file)) continue;
     const text = readFileSync(file, 'utf8').trim();
-    if (text === '' || text.length > MAX_BYTES) throw new ConfigError(`LEGAL_DIR: ${file} is empty or too long.`);
+    if (text === '' || text.length > MAX_BYTES)
+      throw new ConfigError(`LEGAL_DIR: ${file} is empty or too long.`);
     texts[language] = text;
   }
   return texts;

@@ -18,9 +18,13 @@ const SUSPEND = statement(
   'UPDATE auth_users SET suspended_at = coalesce(suspended_at, now()) WHERE id = $1',
   {},
 );
-const END_ALL = statement('auth_end_all_sessions', 'DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id', {
-  id: uuid,
-});
+const END_ALL = statement(
+  'auth_end_all_sessions',
+  'DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id',
+  {
+    id: uuid,
+  },
+);
 
 /** Shuts an account; answers the sessions that end with it. */
 export async function suspendAccount(db: Queryable, personId: string): Promise<string[]> {
@@ -28,8 +32,13 @@ export async function suspendAccount(db: Queryable, personId: string): Promise<s
   return (await run(db, END_ALL, [personId])).rows.map(({ id }) => id);
 }
 
-const LIFT = statement('auth_lift', 'UPDATE auth_users SET suspended_at = NULL WHERE id = $1', {});
+const LIFT = statement(
+  'auth_lift',
+  'UPDATE auth_users SET suspended_at = NULL WHERE id = $1 AND suspended_at IS NOT NULL',
+  {},
+);
 
-export async function liftAccount(db: Queryable, personId: string): Promise<void> {
-  await run(db, LIFT, [personId]);
+/** Opens it again; false where it was not shut. */
+export async function liftAccount(db: Queryable, personId: string): Promise<boolean> {
+  return (await run(db, LIFT, [personId])).rowCount === 1;
 }
