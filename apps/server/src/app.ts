@@ -20,6 +20,7 @@ import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { isOperator } from './platform/http/operators.ts';
 import { os } from './platform/http/orpc.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { serveSecurityText } from './platform/http/security-txt.ts';
@@ -38,6 +39,9 @@ import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
 import { shortenInstants } from './shortening.ts';
+
+/** [S2-145] The testing dashboard, and the files of the web app that only it needs. */
+const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|texts-testing-\w+)-[\w-]+\.js/;
 
 /** How long requests in flight may take to finish, and what runs in the background. */
 const REQUESTS_MS = 5_000;
@@ -140,6 +144,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
     namedPerMinute: config.rateLimitPerMinute,
     home: homeBeginning(services),
     dataDir: config.dataDir,
+    mayOpen: async ({ headers }, path) =>
+      !OPERATORS_ONLY.test(path) || isOperator(config, await accounts.sessions.readViewer(headers)),
   });
 
   return {

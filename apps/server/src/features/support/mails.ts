@@ -1,23 +1,23 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
-import supportEn from '../../locales/en/support.json' with { type: 'json' };
-import supportEs from '../../locales/es/support.json' with { type: 'json' };
-import supportFr from '../../locales/fr/support.json' with { type: 'json' };
-import supportIt from '../../locales/it/support.json' with { type: 'json' };
+import contactedEn from '../../locales/en/contacted.json' with { type: 'json' };
+import contactedEs from '../../locales/es/contacted.json' with { type: 'json' };
+import contactedFr from '../../locales/fr/contacted.json' with { type: 'json' };
+import contactedIt from '../../locales/it/contacted.json' with { type: 'json' };
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
-const TEXTS: Record<Language, typeof supportEn> = {
-  en: supportEn,
-  es: supportEs,
-  fr: supportFr,
-  it: supportIt,
+const TEXTS: Record<Language, typeof contactedEn> = {
+  en: contactedEn,
+  es: contactedEs,
+  fr: contactedFr,
+  it: contactedIt,
 };
-for (const language of LANGUAGES) addTexts(language, 'support', TEXTS[language]);
+for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language]);
 
-const textOf = (language: Language, key: KeysOf<{ support: typeof supportEn }>, values?: Values) =>
+const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
   textIn(language, key, values) ?? '';
 
 /** What somebody wrote on the help page. */
@@ -61,21 +61,21 @@ function contactLetter({
   language,
   personId,
 }: Contact): Letter & { subject: string } {
-  const who = personId === null ? textOf(language, 'support.visitor') : personId;
+  const who = personId === null ? textOf(language, 'contacted.visitor') : personId;
   return {
     language,
-    subject: textOf(language, 'support.subject', { email }),
-    title: textOf(language, 'support.title'),
-    paragraphs: [textOf(language, 'support.from', { email, who })],
+    subject: textOf(language, 'contacted.subject', { email }),
+    title: textOf(language, 'contacted.title'),
+    paragraphs: [textOf(language, 'contacted.from', { email, who })],
     items: [
-      { sentence: textOf(language, 'support.message'), detail: message },
+      { sentence: textOf(language, 'contacted.message'), detail: message },
       ...(diagnostics === ''
         ? []
-        : [{ sentence: textOf(language, 'support.diagnostics'), detail: diagnostics }]),
+        : [{ sentence: textOf(language, 'contacted.diagnostics'), detail: diagnostics }]),
     ],
     drawing: 'letter',
-    button: { label: textOf(language, 'support.button'), url: `mailto:${encodeURIComponent(email)}` },
-    reason: textOf(language, 'support.reason'),
+    button: { label: textOf(language, 'contacted.button'), url: `mailto:${encodeURIComponent(email)}` },
+    reason: textOf(language, 'contacted.reason'),
   };
 }
 
@@ -83,7 +83,7 @@ function contactLetter({
 export const sampleContact = (language: Language) =>
   contactLetter({
     email: 'giulia@posta.example',
-    message: textOf(language, 'support.sample'),
+    message: textOf(language, 'contacted.sample'),
     diagnostics: 'BESO 0.1.0',
     language,
     personId: null,

@@ -16,6 +16,7 @@ const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Of a build that was replaced: what the app asks for, never what lies beside it. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
 const MINUTE_MS = 60_000;
+const ASSETS = '/assets/';
 const HASHED = `${join('dist', 'assets')}`;
 
 /** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
@@ -68,6 +69,14 @@ export async function serveWeb(
           path.includes(HASHED) || (kept !== undefined && path.startsWith(kept)) ? IMMUTABLE : 'no-cache',
         );
       },
+    });
+  }
+  if (mayOpen !== undefined) {
+    app.addHook('onRequest', async (request, reply) => {
+      // By the route, which can be spelt in several ways; a file of an older build has none.
+      const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
+      if (path.startsWith(ASSETS) && !(await mayOpen(request, path)))
+        return sendError(reply, fail('NOT_FOUND'));
     });
   }
   const prepare = (request: FastifyRequest, reply: FastifyReply) => {

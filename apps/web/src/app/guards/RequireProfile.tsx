@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LaterTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
@@ -35,6 +36,7 @@ export function RequireProfile() {
           <Shell />
           <ArrivalPlace />
           <LaterPasswordOffer />
+          <LaterTermsQuestion />
         </SignedIn>
       );
   }

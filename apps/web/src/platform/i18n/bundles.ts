@@ -13,6 +13,9 @@ const lists: Record<Language, () => Promise<{ files: Record<string, () => Promis
   fr: () => import('./files/fr.ts'),
   it: () => import('./files/it.ts'),
 };
+/** Where each text of a language is. */
+export const filesOf = async (language: Language) => (await lists[language]()).files;
+
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
@@ -40,7 +43,7 @@ function lose(language: Language): void {
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<boolean> {
   try {
-    const { files } = await lists[language]();
+    const files = await filesOf(language);
     const path = Object.keys(files).find((name) => name.endsWith(`/${namespace}.json`)) ?? '';
     const texts = await files[path]?.();
     if (texts === undefined) return false;

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
+import { refuseTooYoung } from '../accounts/age.ts';
 import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from '../accounts/takeover.ts';
 import { hashToken } from '../adapter.ts';
 import { findUserId } from '../queries.ts';
@@ -57,6 +58,7 @@ export async function askForRegistration(
 ): Promise<Asked> {
   await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
+  refuseTooYoung(context.services.config, data.birthday);
   await keepRegistration(context.services, email, data, { invitation, type, redirect }, waiting);
   return asked;
 }
