@@ -22,7 +22,6 @@ export const supportRoutes = (captcha: AskCaptcha) => ({
     if (!canContact(services)) throw fail('CONTACT_UNAVAILABLE');
     const viewer = await services.sessions.findViewer(request.headers);
     if (viewer === null) await captcha.require(context, 'support');
-    await services.quotas.ofClient('support.contactOperator')?.(request.ip);
     await contactLater(services, { ...input, personId: viewer?.id ?? null });
   }),
 });
