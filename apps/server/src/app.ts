@@ -20,10 +20,12 @@ import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { isOperator } from './platform/http/operators.ts';
 import { os } from './platform/http/orpc.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { serveWellKnown } from './platform/http/well-known.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
@@ -37,6 +39,9 @@ import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
 import { shortenInstants } from './shortening.ts';
+
+/** [S2-145] The testing dashboard, and the files of the web app that only it needs. */
+const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|texts-testing-\w+)-[\w-]+\.js/;
 
 /** How long requests in flight may take to finish, and what runs in the background. */
 const REQUESTS_MS = 5_000;
@@ -127,6 +132,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveSecurityText(http, config);
+  serveWellKnown(http, config.wellKnownDir);
   for (const { serve } of every) await serve?.(http, services);
   serveOutbox(http, services, Object.assign({}, ...every.map(({ mails }) => mails)));
   await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
@@ -137,6 +143,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
     named: every.flatMap(({ pages }) => pages?.(services) ?? []),
     namedPerMinute: config.rateLimitPerMinute,
     home: homeBeginning(services),
+    dataDir: config.dataDir,
+    mayOpen: async ({ headers }, path) =>
+      !OPERATORS_ONLY.test(path) || isOperator(config, await accounts.sessions.readViewer(headers)),
   });
 
   return {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { canWriteLedger } from './platform/db/role.ts';
+import { keepAssets } from './platform/html/kept-assets.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { outboxAddress } from './platform/mail/outbox-key.ts';
 import { returnMemory } from './platform/memory.ts';
@@ -114,6 +115,10 @@ async function main(): Promise<void> {
     shutdown.add({ name: 'connections', limitMs: CONNECTIONS_MS, stop: database.close });
     shutdown.add({ name: 'memory', limitMs: MEMORY_MS, stop: returnMemory(log).stop });
     const app = await createApp(config, database, log);
+    // Without them an app that is open during a deployment loads its page again.
+    await keepAssets(config.webDir, config.dataDir).catch((error: unknown) =>
+      log.warn({ err: error }, 'files of the build could not be kept'),
+    );
     const stop = () => {
       storage.leaving();
       return app.close(config.drainMs);

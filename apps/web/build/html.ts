@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import { afterBuild } from './afterBuild.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
@@ -13,6 +13,7 @@ interface Prerendered {
   description: string;
   noScript: string;
   tooOld: string;
+  failed: string;
   body: string;
 }
 
@@ -70,19 +71,20 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
   const others = files.scripts[language].filter((file) => !files.firstScripts[language].includes(file));
   const scripts = [...first, ...others.map((file) => later(file)), ...files.wideScripts.map(laterWide)];
   const tooOld = `<template id="too-old"><p class="start" role="alert">${page.tooOld}</p></template>`;
+  const failed = `<template id="not-started">${page.failed}</template>`;
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
-    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}`)
+    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}${failed}`)
     .replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
 /**
- * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, and `pages/pages.json`, by
- * which the server chooses. Its scripts are named in it, so that the browser asks for all at once. What
+ * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, `pages/pages.json`, by which
+ * the server chooses, and `pages/paths.json`, every address that is a page. Its scripts are named in it, so that the browser asks for all at once. What
  * draws them stays in `program/`, for the server to draw the beginning of somebody's home.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
@@ -103,6 +105,11 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));
     await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
+    const { module } = await runnerImport<typeof import('../src/app/pagePaths.ts')>(
+      join(root, 'src/app/pagePaths.ts'),
+      { configFile: false, root, plugins },
+    );
+    await writeFile(join(outDir, 'pages/paths.json'), JSON.stringify(module.pagePaths));
   };
   return {
     ...afterBuild('beso:pages', write),

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import { afterBuild } from './afterBuild.ts';
 
 const ASSETS = /\.(js|css|svg|woff2)$/;
-/** Rare letters and the confetti come over the network when they are needed. */
-const NOT_KEPT = /latin-ext|confetti/;
+/** Rare letters and the confetti come over the network when they are needed, operators' pages never else. */
+const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
 const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest'];
 
 /**

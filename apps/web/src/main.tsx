@@ -1,8 +1,10 @@
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Recovery } from './app/Failure.tsx';
 import { createAppRouter } from './app/routes.tsx';
-import { FailureScreen } from './app/screens/FailureScreen.tsx';
+import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
+import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
 import { keepTyped } from './platform/forms/typed.ts';
 import { startI18n } from './platform/i18n/index.ts';
 
@@ -14,8 +16,13 @@ interface AppProps {
 
 function App({ onDrawn, children }: AppProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
+  const broken = useSyncExternalStore(onCritical, isBroken);
+  if (broken) return <CriticalScreen />;
   return (
-    <CatchBoundary getResetKey={() => 0} errorComponent={({ reset }) => <FailureScreen onRetry={reset} />}>
+    <CatchBoundary
+      getResetKey={() => 0}
+      errorComponent={({ error, reset }) => <Recovery error={error} onRetry={reset} />}
+    >
       {children}
     </CatchBoundary>
   );
@@ -26,6 +33,7 @@ function App({ onDrawn, children }: AppProps) {
  * @param putTapped does then what was tapped there
  */
 export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
+  watchFaults();
   await startI18n(['common']);
   const router = createAppRouter();
   await new Promise((next) => setTimeout(next));

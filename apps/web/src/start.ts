@@ -40,11 +40,14 @@ async function start(): Promise<void> {
 }
 
 /**
- * A script was lost on the way. A browser may remember a failed import for as long as the page lives, so the
- * page is opened anew, once there is a network. Where the reason is another, that happens seldom.
+ * [S2-149] A script was lost on the way: the page says so, without any of the app's code. A browser may
+ * remember a failed import for as long as the page lives, so the page is opened anew, once there is a network.
+ * Where the reason is another, that happens seldom.
  */
 function again(cause: unknown): void {
   reportError(cause);
+  const failed = document.querySelector<HTMLTemplateElement>('#not-started');
+  if (failed !== null) document.getElementById('root')?.replaceChildren(failed.content.cloneNode(true));
   const [entry] = performance.getEntriesByType('navigation');
   const wasOpenedAnew = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
   setTimeout(

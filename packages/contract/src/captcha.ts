@@ -16,6 +16,7 @@ export const CAPTCHA_ACTIONS = [
   'device-link',
   'magic-link',
   'registration',
+  'support',
 ] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 

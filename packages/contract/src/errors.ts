@@ -41,6 +41,8 @@ export const errors = {
   },
   /** That answer was wrong, too old, used before, or given for something else. */
   CAPTCHA_REFUSED: { status: 403 },
+  /** A moderator closed the account. */
+  ACCOUNT_SUSPENDED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
   /** Mailed links, each of which works once; the newest of a kind ends those before it. */
   LINK_NOT_FOUND: { status: 404 },
@@ -76,6 +78,13 @@ export const errors = {
   PASSKEY_REFUSED: { status: 422 },
   PASSKEY_NOT_FOUND: { status: 404 },
   PASSKEYS_LIMIT: { status: 409 },
+
+  TERMS_CHANGED: { status: 409 },
+  /** Nobody reads messages here. */
+  CONTACT_UNAVAILABLE: { status: 409 },
+  /** For operators. */
+  REPORT_NOT_FOUND: { status: 404 },
+  REPORT_CLOSED: { status: 409 },
 
   PERSON_NOT_REACHABLE: { status: 404 },
   CANNOT_GIVE_TO_SELF: { status: 422 },
@@ -196,6 +205,7 @@ export const commonErrors = errorsOf(
   'TOO_MANY_REQUESTS',
   'INTERNAL_SERVER_ERROR',
   'SERVICE_UNAVAILABLE',
+  'ACCOUNT_SUSPENDED',
 );
 
 /** Errors of an operation that anybody may call, and that a captcha can stand before. */

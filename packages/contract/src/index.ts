@@ -8,6 +8,7 @@ import { connections } from './connections.ts';
 import { events } from './events.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
+import { legal } from './legal.ts';
 import { links } from './links.ts';
 import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
@@ -20,6 +21,8 @@ import { rewards } from './rewards.ts';
 import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
 import { statement } from './statement.ts';
+import { support } from './support.ts';
+import { testing } from './testing.ts';
 
 /** The whole API, served under `API_PREFIX`. */
 export const contract = {
@@ -45,6 +48,9 @@ export const contract = {
   events,
   notifications,
   moderation,
+  legal,
+  support,
+  testing,
 };
 export type Contract = typeof contract;
 

@@ -230,6 +230,12 @@ export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
 
+/** [S9-030] What the app tries by itself after code or an answer was lost, and when it gives up altogether. */
+export const FAULT_RETRIES_MAX = 2;
+export const FAULT_RETRY_STEP_MS = 1_000;
+export const CRITICAL_FAULTS = 5;
+export const CRITICAL_WINDOW_MS = 60_000;
+
 /** [S9-035] A scroll area hides its bar this long after it was last moved or pointed at. */
 export const SCROLL_BAR_HIDE_MS = 600;
 /** [S9-026] */

@@ -9,6 +9,14 @@ export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['harassment', 'hate', 'sexual', 'spam', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What an operator can do about a report. */
+export const REPORT_ACTIONS = ['hide', 'suspend', 'dismiss'] as const;
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
+export const MODERATION_ACTIONS = [...REPORT_ACTIONS, 'lift'] as const;
+
+/** So many reports wait in one answer, the oldest first, and so many actions, the newest first. */
+export const REPORTS_SHOWN = 50;
+
 export const REPORT_NOTE_MAX_LENGTH = 1_000;
 
 export const ReportInput = z.object({
@@ -24,6 +32,32 @@ export const BlockedPerson = Person.omit({ avatarUrl: true }).extend({ blockedAt
 export type BlockedPerson = z.infer<typeof BlockedPerson>;
 
 const person = z.object({ personId: z.uuid() });
+
+const NamedPerson = z.object({ id: z.uuid(), name: z.string() });
+
+/** A case as operators see it. `snapshot` is what was reported, as it was then. */
+export const WaitingReport = z.object({
+  id: z.uuid(),
+  subjectKind: z.enum(REPORT_SUBJECTS),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  snapshot: z.unknown(),
+  createdAt: z.iso.datetime(),
+  reporter: NamedPerson,
+  person: NamedPerson.extend({ suspended: z.boolean() }),
+});
+export type WaitingReport = z.infer<typeof WaitingReport>;
+
+export const ModerationAction = z.object({
+  id: z.uuid(),
+  action: z.enum(MODERATION_ACTIONS),
+  operator: NamedPerson,
+  person: NamedPerson.extend({ suspended: z.boolean() }),
+  createdAt: z.iso.datetime(),
+});
+export type ModerationAction = z.infer<typeof ModerationAction>;
+
+const operatorErrors = { ...memberErrors, ...errorsOf('NOT_FOUND') };
 
 export const moderation = {
   /**
@@ -61,4 +95,21 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
+  /** The reports that wait, and what operators did lately. For operators; NOT_FOUND for all others. */
+  listReports: oc
+    .route({ method: 'GET', path: '/moderation/queue' })
+    .errors(operatorErrors)
+    .output(z.object({ reports: z.array(WaitingReport), actions: z.array(ModerationAction) })),
+  /** Decides a report, once. What is hidden is gone for everybody; who is suspended is signed out. */
+  decideReport: oc
+    .route({ method: 'POST', path: '/moderation/queue/{reportId}', successStatus: 204 })
+    .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED', 'REPORT_NOT_FOUND', 'REPORT_CLOSED') })
+    .input(z.object({ reportId: z.uuid(), action: z.enum(REPORT_ACTIONS) }))
+    .output(z.void()),
+  /** Opens a suspended account again. Succeeds also for one that is open. */
+  liftSuspension: oc
+    .route({ method: 'DELETE', path: '/moderation/suspensions/{personId}', successStatus: 204 })
+    .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .input(person)
+    .output(z.void()),
 };

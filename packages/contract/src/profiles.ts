@@ -17,11 +17,9 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** The latest birthday of somebody who is old enough today. */
-export function latestBirthday(today = new Date()): string {
-  const day = new Date(
-    Date.UTC(today.getUTCFullYear() - BIRTHDAY_MIN_AGE_YEARS, today.getUTCMonth(), today.getUTCDate()),
-  );
+/** The latest birthday of somebody who is old enough today, by an age in years. */
+export function latestBirthday(age = BIRTHDAY_MIN_AGE_YEARS, today = new Date()): string {
+  const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
   return day.toISOString().slice(0, 10);
 }
 

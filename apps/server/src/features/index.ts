@@ -27,6 +27,8 @@ import { images } from './images/feature.ts';
 import { imagesQuotas } from './images/quotas.ts';
 import { invitations } from './invitations/feature.ts';
 import { invitationsQuotas } from './invitations/quotas.ts';
+import { legal } from './legal/feature.ts';
+import { legalQuotas } from './legal/quotas.ts';
 import { moderation } from './moderation/feature.ts';
 import { moderationQuotas } from './moderation/quotas.ts';
 import { notifications } from './notifications/feature.ts';
@@ -35,6 +37,7 @@ import { notificationsQuotas } from './notifications/quotas.ts';
 import { profiles } from './profiles/feature.ts';
 import {
   changeEmail,
+  consentOf,
   createProfile,
   findLanguage,
   findMyProfile,
@@ -57,6 +60,10 @@ import { roles } from './roles/feature.ts';
 import { rolesQuotas } from './roles/quotas.ts';
 import { statement } from './statement/feature.ts';
 import { statementQuotas } from './statement/quotas.ts';
+import { support } from './support/feature.ts';
+import { supportQuotas } from './support/quotas.ts';
+import { testing } from './testing/feature.ts';
+import { testingQuotas } from './testing/quotas.ts';
 
 /** What the platform's services are made of. */
 export { canWriteTo } from './chat/index.ts';
@@ -67,7 +74,7 @@ export { listMemberships } from './relationships/index.ts';
 
 export const openAccounts = (config: Config, database: Database, log: Logger) =>
   createAuth(config, database, log, {
-    createProfile,
+    createProfile: (tx, profile) => createProfile(tx, { ...profile, ...consentOf(config) }),
     findMyProfile,
     changeEmail,
     storableTimeZone,
@@ -101,8 +108,11 @@ export const featuresOf = (accounts: Auth) =>
     connections,
     roles,
     audit,
-    moderation,
+    moderation(REACTION_NOTICES),
     feed,
+    legal,
+    support(accounts.captcha),
+    testing,
   ] as const;
 
 /** How often each operation may be called: one that no feature names does not compile. */
@@ -124,5 +134,8 @@ export const QUOTAS: AllQuotas = {
   ...eventsQuotas,
   ...notificationsQuotas,
   ...moderationQuotas,
+  ...legalQuotas,
+  ...supportQuotas,
+  ...testingQuotas,
   ...imagesQuotas,
 };

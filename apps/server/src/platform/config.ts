@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
+import { type OperatorConfig, operatorOf } from './config/operator.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { type S3Config, s3Of } from './config/s3.ts';
@@ -56,6 +57,11 @@ const Environment = z.object({
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   SECURITY_CONTACT: text,
+  WELL_KNOWN_DIR: text,
+  LEGAL_DIR: text,
+  MINIMUM_AGE: z.coerce.number().int().min(14).max(16).default(14),
+  SUPPORT_EMAIL: z.email().optional(),
+  OPERATORS: text,
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -66,7 +72,7 @@ export type MailConfig =
   | { readonly kind: 'outbox'; readonly from: string }
   | { readonly kind: 'off' };
 
-export interface Config {
+export interface Config extends OperatorConfig {
   /** `local` binds the loopback address and may hold demo people; `production` never does. */
   readonly mode: 'local' | 'production';
   readonly host: string;
@@ -222,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     securityContact: contactOf(given.SECURITY_CONTACT),
+    ...operatorOf(given, production, (path) => resolve(projectRoot, path)),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

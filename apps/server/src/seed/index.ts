@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
 import { createPasswords } from '../features/identity/index.ts';
 import { storeImage } from '../features/images/index.ts';
 import { createProfile } from '../features/profiles/index.ts';
@@ -65,6 +66,8 @@ async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: str
   await insertAccount(seeding.tx, person, passwordHash, createdAt);
   await createProfile(seeding.tx, {
     ...{ id, firstName, lastName, pronouns, email, homeLocation, birthday, language, timeZone, createdAt },
+    termsVersion: DEFAULT_TERMS_VERSION,
+    termsAcceptedAt: createdAt,
   });
   if (person.portrait === undefined) return;
   await setPortrait(seeding.tx, id, await uploadDrawing(seeding, id, 'avatars', person.portrait));

@@ -5,6 +5,7 @@ import { ACCOUNTS } from './accounts.ts';
 import { CHAT } from './chat.ts';
 import { CONNECTIONS, PEOPLES_CARDS } from './connections.ts';
 import { INVITATIONS, JOINING } from './invitations.ts';
+import { OPERATING } from './operating.ts';
 import { OUTSIDE } from './outside.ts';
 import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
@@ -215,6 +216,7 @@ export const ROWS: readonly Row[] = [
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,
+  ...OPERATING,
   // After the notifications, which they are another cause of.
   ...REACTIONS,
   ...RECOMMENDATIONS,

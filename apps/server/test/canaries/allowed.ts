@@ -53,7 +53,7 @@ export const ALLOWED: readonly Allowed[] = [
   { place: 'reports.note', fields: ['note'], why: 'moderators read it' },
   {
     place: 'mail',
-    fields: ['firstName', 'email', 'name', 'partnerName', 'groupName', 'message'],
+    fields: ['firstName', 'email', 'name', 'partnerName', 'groupName', 'message', 'diagnostics'],
     why: 'who writes, to whom, and what they said',
   },
   {

@@ -256,6 +256,8 @@ export const DRIVES: readonly Drive[] = [
   },
   { operation: 'notifications.subscribeToPush', by: one, own: browser, ends: '204', local: true },
   { operation: 'notifications.unsubscribeFromPush', by: one, own: browser, ends: '204' },
+  { operation: 'support.contactOperator', by: visitor, ends: '202' },
+  { operation: 'legal.acceptTerms', by: one, ends: '409 TERMS_CHANGED' },
   {
     operation: 'moderation.report',
     by: (world) => world.two,

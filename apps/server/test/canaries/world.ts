@@ -32,6 +32,7 @@ const PRODUCTION = {
   HOST: '127.0.0.1',
   PUBLIC_URL: ORIGIN,
   MAIL_FROM: 'hello@beso.example',
+  SUPPORT_EMAIL: 'operator@beso.example',
   BESO_SECRET: Buffer.alloc(32, 'canaries').toString('base64url'),
 };
 

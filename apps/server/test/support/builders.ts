@@ -14,7 +14,7 @@ export interface Person extends Browser {
 /** Registers somebody through the API, as the form would. */
 export async function person(
   baseUrl: string,
-  given: { firstName?: string; timeZone?: string; email?: string; origin?: string } = {},
+  given: { firstName?: string; timeZone?: string; email?: string; origin?: string; birthday?: string } = {},
 ): Promise<Person> {
   const browser = openBrowser(baseUrl, given.origin);
   const { profile } = await browser.api.auth.signUp({
@@ -25,7 +25,7 @@ export async function person(
     password: PASSWORD,
     confirmPassword: PASSWORD,
     location: 'Torino',
-    birthday: '1990-05-17',
+    birthday: given.birthday ?? '1990-05-17',
     language: 'en',
     timeZone: given.timeZone ?? 'Europe/Rome',
   });

@@ -1,12 +1,44 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isLost, MissingCode } from '../platform/faults/kinds.ts';
+import { reloadOnce } from '../platform/faults/reload.ts';
+import { countRetries } from '../platform/faults/retries.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
+/** Of all boundaries: a try draws them anew. */
+const retries = countRetries();
+
+interface RecoveryProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * [S2-146] [S4-016] What stands in place of what could not be drawn. A lost answer is asked for twice by
+ * itself; for code that a new version has taken away the page is loaded once. What is typed is kept in the
+ * tab.
+ */
+export function Recovery({ error, onRetry }: RecoveryProps) {
+  const [waits, setWaits] = useState(() => error instanceof MissingCode || isLost(error));
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    const missing = error instanceof MissingCode;
+    if (missing && reloadOnce()) return;
+    const after = isLost(error) ? retries.next(performance.now()) : undefined;
+    setWaits(after !== undefined);
+    if (after === undefined) return;
+    const timer = setTimeout(again, after);
+    return () => clearTimeout(timer);
+  }, [error]);
+  return <FailureScreen onRetry={onRetry} retrying={waits} />;
+}
+
 /** What a route shows when its screen failed to load or to draw. */
-export function Failure({ reset }: ErrorComponentProps) {
+export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
-  return <FailureScreen onRetry={retry} />;
+  return <Recovery error={error} onRetry={retry} />;
 }

@@ -1,10 +1,17 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOnline } from '../platform/connection/connectivity.ts';
-import { useTexts } from '../platform/i18n/index.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isOnline, useOnline } from '../platform/connection/connectivity.ts';
+import {
+  type Language,
+  languageName,
+  lostLanguage,
+  onLostLanguage,
+  useTexts,
+} from '../platform/i18n/index.ts';
 import { useLater } from '../platform/later.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
+import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { Steady } from '../ui/layout/Steady.tsx';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
@@ -51,6 +58,20 @@ function LaterToaster() {
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
+/** [S8-077] Says which language did not come; English is spoken meanwhile, or the one before. */
+function useLostLanguage(): void {
+  const { t } = useTexts();
+  const lost = useSyncExternalStore(onLostLanguage, lostLanguage);
+  const say = useEffectEvent((language: Language) => {
+    const text = t('common.failure.translations', { language: languageName(language) });
+    // Without a connection the page says that, which is the reason.
+    if (text !== '' && isOnline()) notify.error(text, 'translations');
+  });
+  useEffect(() => {
+    if (lost !== undefined) say(lost);
+  }, [lost]);
+}
+
 /** Its code comes after the first screen: until then nothing can have appeared by itself. */
 function useAppearingGuard(): void {
   useEffect(
@@ -72,6 +93,7 @@ export function RootLayout() {
   const online = useOnline();
   usePageTitle();
   useSignedInElsewhere();
+  useLostLanguage();
   useAppearingGuard();
   return (
     <>

@@ -1,20 +1,25 @@
+import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { answersOrWaits } from '../platform/connection/connectivity.ts';
+import { MissingCode } from '../platform/faults/kinds.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Without a connection the page before stays, below the banner that says so, and the code is asked for again
- * once there is one. The router would load the whole document, and somebody who was here for the first time
- * would see the browser's own page. That is right only where the server answers and has no such code any
- * more; what is lost once on the way is not gone.
+ * [S4-016] Without a connection the page before stays, below the banner that says so, and the code is asked
+ * for again once there is one. Where the server answers it is asked for twice more. Then it is missing, which
+ * is said in words that are ours: at the browser's the router would load the page again, for each of them.
+ * @throws MissingCode
  */
-async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (let missed = false; ; ) {
+export async function fetched<Code>(load: () => Promise<Code>, answers = answersOrWaits): Promise<Code> {
+  for (let missed = 0; ; ) {
     try {
       return await load();
     } catch (error) {
-      if (!(await answersOrWaits())) continue;
-      if (missed) throw error;
-      missed = true;
+      if (!(await answers())) continue;
+      if (missed === FAULT_RETRIES_MAX) throw new MissingCode(error);
+      missed += 1;
+      await pause(FAULT_RETRY_STEP_MS * missed);
     }
   }
 }

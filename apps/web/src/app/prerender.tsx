@@ -14,7 +14,7 @@ import oldest from './oldest.json' with { type: 'json' };
 import { pageOf } from './Page.tsx';
 import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
-import { Start, StartRetry } from './skeletons/Start.tsx';
+import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
 
 /**
  * What stands in the HTML of each page before its scripts are there. Runs while the web app is built; the
@@ -40,6 +40,8 @@ interface Prerendered {
   noScript: string;
   /** HTML with an empty <b> where the browser's name belongs. */
   tooOld: string;
+  /** HTML for when the app cannot start. */
+  failed: string;
   body: string;
 }
 
@@ -72,7 +74,7 @@ export async function prerender(name: string, path: string, language: Language):
   const body = renderToStaticMarkup(
     <>
       {content}
-      {isScreen(name) ? null : <StartRetry />}
+      <StartRetry />
     </>,
   );
   // The router draws nothing where a screen throws, for example because it asks for a window.
@@ -82,6 +84,7 @@ export async function prerender(name: string, path: string, language: Language):
     description: translateText('common.welcome.description'),
     noScript: translateText('common.noScript'),
     tooOld: translateText('common.tooOld', { browser: '<b></b>', oldest: OLDEST }),
+    failed: renderToStaticMarkup(<StartFailure />),
     body,
   };
 }

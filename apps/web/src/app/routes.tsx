@@ -49,7 +49,7 @@ const notFound = createRoute({
   ...screen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   entry,
   wellKnown,
   ...featureRoutes.root,

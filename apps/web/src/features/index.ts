@@ -3,6 +3,7 @@ import { connections } from './connections/feature.tsx';
 import { feed } from './feed/feature.tsx';
 import { identity } from './identity/feature.tsx';
 import { invitations } from './invitations/feature.tsx';
+import { legal } from './legal/feature.tsx';
 import { moderation } from './moderation/feature.tsx';
 import { notifications } from './notifications/feature.tsx';
 import { profiles } from './profiles/feature.tsx';
@@ -10,11 +11,13 @@ import { quizzes } from './quizzes/feature.tsx';
 import { recommendations } from './recommendations/feature.tsx';
 import { rewards } from './rewards/feature.tsx';
 import { statement } from './statement/feature.tsx';
+import { support } from './support/feature.tsx';
+import { testing } from './testing/feature.tsx';
 
 /** The pages of the features, by the layout that they hang in. A new feature takes its place here. */
 export const featureRoutes = {
   root: [...identity.routes.root],
-  data: [...identity.routes.data, ...invitations.routes.data],
+  data: [...identity.routes.data, ...invitations.routes.data, ...testing.routes.data],
   session: [...profiles.routes.session],
   member: [
     ...identity.routes.member,
@@ -28,5 +31,7 @@ export const featureRoutes = {
     ...moderation.routes.member,
     ...invitations.routes.member,
     ...connections.routes.member,
+    ...legal.routes.member,
+    ...support.routes.member,
   ],
 } as const;

@@ -19,6 +19,11 @@ const texts: Record<ErrorCode, TranslationKey> = {
   SIGN_IN_LINK_REQUIRED: 'errors.signInLinkRequired',
   CAPTCHA_REQUIRED: 'errors.captchaRequired',
   CAPTCHA_REFUSED: 'errors.captchaRefused',
+  ACCOUNT_SUSPENDED: 'errors.accountSuspended',
+  TERMS_CHANGED: 'errors.termsChanged',
+  CONTACT_UNAVAILABLE: 'errors.contactUnavailable',
+  REPORT_NOT_FOUND: 'errors.reportNotFound',
+  REPORT_CLOSED: 'errors.reportClosed',
   EMAIL_EXISTS: 'errors.emailExists',
   LINK_NOT_FOUND: 'errors.linkNotFound',
   LINK_EXPIRED: 'errors.linkExpired',
@@ -220,12 +225,9 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.code === 'PHONE_CODE_WRONG' || error.code === 'MAIL_CODE_WRONG') {
     return t('errors.phoneCodeWrong', { count: Number(field(error.data, 'triesLeft')) || 0 });
   }
-  if (error.code === 'DAILY_LIMIT') {
-    const opensAt = new Date(String(field(error.data, 'opensAt')));
-    if (!Number.isNaN(opensAt.getTime())) return t('errors.dailyLimitUntil', { opensAt });
-  }
   const opensAt = new Date(String(field(error.data, 'opensAt')));
-  if (error.code !== 'DAILY_LIMIT' && !Number.isNaN(opensAt.getTime())) {
+  if (!Number.isNaN(opensAt.getTime())) {
+    if (error.code === 'DAILY_LIMIT') return t('errors.dailyLimitUntil', { opensAt });
     return `${t(texts[error.code])} ${t('errors.opensAgain', { opensAt })}`;
   }
   if (error.code === 'REQUEST_ALREADY_ANSWERED') {

@@ -9,8 +9,10 @@ export {
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
+export { hideActivity } from './queries/hiding.ts';
 export { newestOfMembership, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
+export { hideComment } from './reactions.ts';
 export { getActivity } from './service.ts';
 export { presentActivities, presentActivity } from './view.ts';

@@ -1,11 +1,19 @@
 import type { Comment, CommentPage, Liker, Likes } from '@beso/contract/activities';
+import { databaseErrorOf } from '../../platform/db/refusals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
 import { type CommentRow, listCommentRows, listLikerRows } from './queries/additions.ts';
-import { addComment, deleteComment, type ReactionStatements, setLike } from './queries/reactions.ts';
+import {
+  addComment,
+  deleteComment,
+  type Notices,
+  type ReactionStatements,
+  reactionStatements,
+  setLike,
+} from './queries/reactions.ts';
 
 function presentComment(services: Services, viewerId: ViewerId, row: CommentRow): Comment {
   const { id, text, created_at, person } = row;
@@ -87,4 +95,21 @@ export async function takeCommentBack(
   commentId: string,
 ): Promise<void> {
   services.events.publish(await deleteComment(services.database, statements, viewerId, commentId));
+}
+
+/**
+ * Takes a reported comment away for a moderator; one that its author has deleted meanwhile is gone already.
+ * @param authorId whose comment it is
+ */
+export async function hideComment(
+  services: Services,
+  notices: Notices,
+  authorId: ViewerId,
+  commentId: string,
+): Promise<void> {
+  try {
+    await takeCommentBack(services, reactionStatements(notices), authorId, commentId);
+  } catch (error) {
+    if (databaseErrorOf(error)?.message !== 'COMMENT_NOT_FOUND') throw error;
+  }
 }

@@ -5,6 +5,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
 import { findMessage, findNumber, listAfter, listDeletionRows, listUpTo } from './queries/messages.ts';
+import { findPlaceOfMessage } from './queries/reporting.ts';
 import {
   deleteMessage,
   markMessages,
@@ -113,6 +114,12 @@ export async function takeBack(
     viewerId,
     await findNumber(database, [viewerId, which.personId], which.number),
   );
+}
+
+/** Takes a reported message away for a moderator, for both of its people. */
+export async function hideMessage(services: Services, senderId: ViewerId, messageId: string): Promise<void> {
+  const place = await findPlaceOfMessage(services.database.db, messageId, senderId);
+  if (place !== undefined) await takeBack(services, senderId, place);
 }
 
 /**

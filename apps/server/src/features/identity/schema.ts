@@ -34,6 +34,8 @@ export const authUsers = pgTable('auth_users', {
   /** Nobody is told of the device on which the account began. */
   firstSignInAt: moment('first_sign_in_at'),
   passwordOfferedAt: moment('password_offered_at'),
+  /** Since then a moderator keeps it shut. */
+  suspendedAt: moment('suspended_at'),
   /** Raised when other devices are signed out: cookies of known devices are good for one epoch. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -29,6 +30,7 @@ import { takeChallenge } from './second-factor/queries/challenges.ts';
 import { createSessionCookies, type SessionCookies } from './sessions/cookies.ts';
 import { createDevices, type Devices } from './sessions/devices.ts';
 import { insertSession } from './sessions/queries/sessions.ts';
+import { isSuspendedSession } from './sessions/queries/suspension.ts';
 import { createSessions, endOldestSessions, type Sessions } from './sessions/sessions.ts';
 
 /** Longest part of a browser's own description that is kept with its session. */
@@ -157,9 +159,16 @@ function tokenOf({ response: { token } }: Begun): string {
   return token;
 }
 
-/** Hands the new session's cookies to the browser; the one it had before ends. */
+/**
+ * Hands the new session's cookies to the browser; the one it had before ends.
+ * @throws ACCOUNT_SUSPENDED
+ */
 export async function admit(auth: Auth, context: RequestContext, begun: Begun): Promise<SessionState> {
   const token = tokenOf(begun);
+  if (await isSuspendedSession(context.services.database.db, hashToken(token))) {
+    await auth.sessions.end(token);
+    throw fail('ACCOUNT_SUSPENDED');
+  }
   const found = await auth.sessions.find(token);
   if (found === null) throw new Error('the session that was just made is gone');
   const { request, reply, services } = context;

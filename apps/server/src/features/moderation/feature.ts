@@ -1,10 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
-import { deleteOldMessageReports } from './queries.ts';
+import type { Notices } from '../activities/index.ts';
+import { deleteOldMessageReports } from './queries/reporting.ts';
 import { moderationRoutes } from './routes.ts';
 
-export const moderation = {
-  routes: { moderation: moderationRoutes },
-  retention: ({ database }) => [
-    { name: 'message-reports', remove: (atMost) => deleteOldMessageReports(database.db, atMost) },
-  ],
-} satisfies Feature;
+export const moderation = (notices: Notices) =>
+  ({
+    routes: { moderation: moderationRoutes(notices) },
+    retention: ({ database }) => [
+      { name: 'message-reports', remove: (atMost) => deleteOldMessageReports(database.db, atMost) },
+    ],
+  }) satisfies Feature;

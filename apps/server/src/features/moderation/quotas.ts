@@ -5,4 +5,7 @@ export const moderationQuotas = {
   'moderation.unblockPerson': TAPPING,
   'moderation.listBlockedPeople': READING,
   'moderation.report': { daily: 'REPORT_DAILY_LIMIT' },
+  'moderation.listReports': READING,
+  'moderation.decideReport': TAPPING,
+  'moderation.liftSuspension': TAPPING,
 } satisfies QuotasOf<'moderation'>;

@@ -1,8 +1,11 @@
+import { operator } from '../../platform/http/operators.ts';
 import { member } from '../../platform/http/orpc.ts';
+import type { Notices } from '../activities/index.ts';
 import { listBlockedPeople } from '../blocks/index.ts';
+import { decideReport, lift, listReports } from './reviewing.ts';
 import { blockPerson, report, unblockPerson } from './service.ts';
 
-export const moderationRoutes = {
+export const moderationRoutes = (notices: Notices) => ({
   blockPerson: member.moderation.blockPerson.handler(({ context, input }) =>
     blockPerson(context.services, context.viewer.id, input.personId),
   ),
@@ -15,4 +18,11 @@ export const moderationRoutes = {
   report: member.moderation.report.handler(async ({ context, input }) => ({
     reportId: await report(context.services, context.viewer.id, input),
   })),
-};
+  listReports: operator.moderation.listReports.handler(({ context }) => listReports(context.services)),
+  decideReport: operator.moderation.decideReport.handler(({ context, input }) =>
+    decideReport(context.services, notices, context.viewer.id, input),
+  ),
+  liftSuspension: operator.moderation.liftSuspension.handler(({ context, input }) =>
+    lift(context.services, context.viewer.id, input.personId),
+  ),
+});

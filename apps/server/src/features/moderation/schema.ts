@@ -1,7 +1,7 @@
-import { REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
+import { MODERATION_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { createdAt, list, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** The cases that wait for the moderators; the oldest open one comes first. */
@@ -38,5 +38,30 @@ export const reports = pgTable(
     check('reports_status_known', sql`${table.status} IN ('open', 'upheld', 'dismissed')`),
     check('reports_closed_when_decided', sql`(${table.status} = 'open') = (${table.closedAt} IS NULL)`),
     check('reports_note_length', sql`char_length(${table.note}) <= 1000`),
+  ],
+);
+
+/** Each decision of an operator. It outlives the report, whose copies of messages go after a while. */
+export const moderationActions = pgTable(
+  'moderation_actions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reportId: uuid('report_id').references(() => reports.id, { onDelete: 'set null' }),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Whom it concerns. */
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profiles.id),
+    action: text('action', { enum: MODERATION_ACTIONS }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('moderation_actions_created_at_idx').on(table.createdAt),
+    index('moderation_actions_person_id_idx').on(table.personId),
+    index('moderation_actions_operator_id_idx').on(table.operatorId),
+    index('moderation_actions_report_id_idx').on(table.reportId),
+    check('moderation_actions_action_known', sql`${table.action} IN (${list(MODERATION_ACTIONS)})`),
   ],
 );

@@ -17,7 +17,7 @@ import {
   findPersonSubject,
   insertReport,
   type ReportSubject,
-} from './queries.ts';
+} from './queries/reporting.ts';
 
 /** Whether the two share a relationship or ever did, or the other one ever asked the person to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {

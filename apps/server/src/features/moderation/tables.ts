@@ -9,4 +9,13 @@ export const TABLES = {
     },
     people: { reporter_id: 'remains', person_id: 'remains' },
   },
+  moderation_actions: {
+    kept: {
+      holds: 'who decided what about a report, and when',
+      howLong: 'for good: decisions can be asked about',
+      removedBy: 'nothing',
+    },
+    people: { operator_id: 'remains', person_id: 'remains' },
+    writes: { insert: true },
+  },
 } satisfies Marks;

@@ -1,6 +1,8 @@
 export {
+  acceptTerms,
   changeEmail,
   countDaily,
+  findConsent,
   findLanguage,
   findReader,
   findVisibility,
@@ -8,6 +10,6 @@ export {
   storeVisibility,
   USED_BY_PROFILES,
 } from './queries.ts';
-export { createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
+export { consentOf, createProfile, findMyProfile, noteProfile, storableTimeZone } from './service.ts';
 export { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 export { type PersonRow, personView } from './view.ts';

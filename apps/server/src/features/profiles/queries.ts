@@ -106,6 +106,19 @@ export async function countDaily(tx: Transaction, profileId: ViewerId, what: Dai
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 
+/** The terms that this person accepted; null from before they were asked. */
+export async function findConsent(db: Queryable, id: ViewerId): Promise<string | null> {
+  const [row] = await db.select({ version: profiles.termsVersion }).from(profiles).where(eq(profiles.id, id));
+  return row?.version ?? null;
+}
+
+export async function acceptTerms(db: Queryable, id: ViewerId, version: string): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ termsVersion: version, termsAcceptedAt: sql`now()` })
+    .where(eq(profiles.id, id));
+}
+
 /** Who may find this person, and how. */
 export async function findVisibility(db: Queryable, id: ViewerId): Promise<Visibility> {
   const [row] = await db

@@ -33,6 +33,9 @@ export const profiles = pgTable(
     cardShown: boolean('card_shown').notNull().default(true),
     /** Whether people who search for the name find it. */
     foundByName: boolean('found_by_name').notNull().default(false),
+    /** The terms that this person accepted, and when; null from before they were asked. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: moment('terms_accepted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,10 +1,11 @@
 import type { Profile, SaveProfileInput } from '@beso/contract/profiles';
 import type { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRegistration, recordProfileCreated } from '../identity/index.ts';
+import { findRegistration, recordProfileCreated, refuseTooYoung } from '../identity/index.ts';
 import { ownsImage } from '../images/index.ts';
 import {
   countDaily,
@@ -20,6 +21,12 @@ import { profileView } from './view.ts';
 export async function storableTimeZone(db: Queryable, timeZone: string): Promise<string> {
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
+
+/** Who registers accepts the terms that hold then: the form says so and links to them. */
+export const consentOf = ({ legal }: Pick<Config, 'legal'>) => ({
+  termsVersion: legal.termsVersion,
+  termsAcceptedAt: new Date(),
+});
 
 /**
  * [S7-018] [S7-020] Makes the profile that belongs to a new
@@ -72,12 +79,14 @@ export async function saveMyProfile(
     const registered = await findRegistration(tx, viewer.id);
     const fresh = {
       ...change,
+      ...consentOf(services.config),
       id: viewer.id,
       email: viewer.email,
       pronouns: input.pronouns ?? registered.pronouns,
       homeLocation: input.homeLocation === undefined ? registered.homeLocation : input.homeLocation,
       birthday: input.birthday === undefined ? registered.birthday : input.birthday,
     };
+    if (!viewer.hasProfile) refuseTooYoung(services.config, fresh.birthday);
     const saved = await upsertProfile(tx, fresh, change);
     await recordProfileCreated(tx, saved);
     return saved;

@@ -5,13 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import { type FindBeginning, homeDrawer } from './home-beginning.ts';
+import { keptAssetsDir } from './kept-assets.ts';
+import { pageFinder } from './known-pages.ts';
 import { lackingCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { pageChooser } from './pages.ts';
 import { sendWritten } from './written-page.ts';
 
-const YEAR_SECONDS = 31_536_000;
+const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
+/** Of a build that was replaced: what the app asks for, never what lies beside it. */
+const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
 const MINUTE_MS = 60_000;
+const ASSETS = '/assets/';
 const HASHED = `${join('dist', 'assets')}`;
 
 /** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
@@ -32,6 +37,10 @@ export interface WebOptions {
   readonly namedPerMinute?: number;
   /** What the HTML of home begins with; without it with a skeleton. */
   readonly home?: FindBeginning;
+  /** Where files of builds that were replaced lie; without it there are none. */
+  readonly dataDir?: string;
+  /** Whether somebody may open a page that not everybody may: for all others there is none. */
+  readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 
 /**
@@ -41,8 +50,9 @@ export interface WebOptions {
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, lacks, named = [], namedPerMinute = 600, home }: WebOptions,
+  { webDir, lacks, named = [], namedPerMinute = 600, home, dataDir, mayOpen }: WebOptions,
 ): Promise<void> {
+  const kept = dataDir === undefined ? undefined : keptAssetsDir(dataDir);
   const built = existsSync(join(webDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -56,9 +66,17 @@ export async function serveWeb(
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
-          path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+          path.includes(HASHED) || (kept !== undefined && path.startsWith(kept)) ? IMMUTABLE : 'no-cache',
         );
       },
+    });
+  }
+  if (mayOpen !== undefined) {
+    app.addHook('onRequest', async (request, reply) => {
+      // By the route, which can be spelt in several ways; a file of an older build has none.
+      const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
+      if (path.startsWith(ASSETS) && !(await mayOpen(request, path)))
+        return sendError(reply, fail('NOT_FOUND'));
     });
   }
   const prepare = (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,10 +85,16 @@ export async function serveWeb(
     if (lacking !== undefined) reply.header('set-cookie', lacking);
   };
   const pageOf = built ? pageChooser(webDir) : undefined;
+  const isPage = pageFinder(webDir);
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   const drawHome = home && pageOf ? homeDrawer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
   const limit = app.createRateLimit({ max: namedPerMinute, timeWindow: MINUTE_MS, allowList: () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const [, asset] = OLD_ASSET.exec(path) ?? [];
+    if (asset !== undefined && kept !== undefined && existsSync(join(kept, asset))) {
+      return reply.sendFile(asset, kept);
+    }
     if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
     const counted = await limit(request);
     if (!counted.isAllowed && counted.isExceeded) {
@@ -79,6 +103,8 @@ export async function serveWeb(
     }
     const page = pageOf(request);
     prepare(request, reply);
+    // [S2-030] The page itself says that there is none.
+    if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = await drawHome?.(request, page);
     if (drawn === undefined) return reply.header('cache-control', 'no-cache').sendFile(page.file, webDir);

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LaterTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
 import { KeptPlace } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -37,6 +38,7 @@ export function RequireProfile() {
           <ArrivalPlace />
           <KeptPlace />
           <LaterPasswordOffer />
+          <LaterTermsQuestion />
         </SignedIn>
       );
   }

@@ -1,25 +1,41 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { isAppleMobile } from '../../platform/homeScreen.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
-/** 'Something went wrong', for a crash and for a look-up that failed. [S8-035] */
-export function FailureScreen({ onRetry }: { onRetry: () => void }) {
+export interface FailureScreenProps {
+  onRetry: () => void;
+  /** It is tried again by itself. */
+  retrying?: boolean | undefined;
+  /** On an iPhone or iPad the screen has a third way out. */
+  apple?: boolean | undefined;
+}
+
+/** [S8-035] [S8-036] 'Something went wrong', for what could not be drawn. */
+export function FailureScreen({ onRetry, retrying, apple = isAppleMobile(navigator) }: FailureScreenProps) {
   const { t } = useTexts();
   return (
     <main className="column" role="alert">
       <EmptyState
         drawing={<BrokenMark />}
-        title={t('common.failure.title')}
-        text={t('common.failure.description')}
+        title={t(apple ? 'common.failure.loading.title' : 'common.failure.title')}
+        text={t(apple ? 'common.failure.loading.text' : 'common.failure.description')}
         actions={
           <>
-            <Button block onClick={onRetry}>
+            <Button block icon={<RefreshCw size={20} />} loading={retrying} onClick={onRetry}>
               {t('common.failure.tryAgain')}
             </Button>
             <Button block variant="secondary" onClick={() => location.reload()}>
               {t('common.failure.refresh')}
             </Button>
+            {apple ? (
+              // A new page, whatever is broken in this one.
+              <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
+                {t('common.failure.loading.start')}
+              </Button>
+            ) : null}
           </>
         }
       />

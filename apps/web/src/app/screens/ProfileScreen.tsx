@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
-import MailOpen from 'lucide-react/icons/mail-open';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { BalanceHero, HeaderBalance } from '../../features/besos/index.ts';
+import { SignOutButton } from '../../features/identity/index.ts';
 import { ProfileCard } from '../../features/profiles/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingsRow } from '../../ui/layout/SettingsPanel.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useWide } from '../../ui/layout/useWide.ts';
-import { LanguageAndSignOut } from '../shell/LanguageAndSignOut.tsx';
+import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 import { LaterConnections } from './LaterConnections.tsx';
 import { LaterMyAnswers } from './LaterMyAnswers.tsx';
@@ -30,13 +31,14 @@ export function ProfileScreen() {
           <div className="flex min-w-0 flex-col gap-7">
             <ProfileCard profile={profile} reachedAt={email || (phone ?? '')} />
             <LaterConnections myId={profile.id} />
+            <Link to="/invitation-management" className="link link-tap -mt-4">
+              {t('shell.nav.invitations')}
+            </Link>
             {wide ? <LaterMyAnswers /> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}
-            <Menu />
-            {/* From 1024 px on they stand in the rail. */}
-            {wide ? null : <LanguageAndSignOut />}
+            <Menu wide={wide} />
             {/* Last: nothing moves when its answers arrive. */}
             {wide ? null : <LaterMyAnswers />}
           </div>
@@ -47,8 +49,8 @@ export function ProfileScreen() {
   );
 }
 
-/** [S2-091] */
-function Menu() {
+/** [S2-091] From 1024 px on the language and signing out stand in the rail. */
+function Menu({ wide }: { wide: boolean }) {
   const { t } = useTexts();
   return (
     <ul className="rounded-lg bg-surface px-4.5 py-1">
@@ -62,12 +64,22 @@ function Menu() {
         label={t('shell.nav.notificationPreferences')}
         render={<Link to="/notification-preferences" />}
       />
+      {wide ? null : <LanguageRow />}
       <SettingsRow
-        icon={<MailOpen size={24} />}
-        label={t('shell.nav.invitations')}
-        render={<Link to="/invitation-management" />}
+        icon={<CircleQuestionMark size={24} />}
+        label={t('common.page.help')}
+        render={<Link to="/help-support" />}
       />
-      <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />
+      {wide ? null : (
+        <li className="border-t border-border">
+          <SignOutButton
+            block
+            variant="ghost"
+            icon={<LogOut size={24} />}
+            className="justify-items-start px-0! text-text!"
+          />
+        </li>
+      )}
     </ul>
   );
 }

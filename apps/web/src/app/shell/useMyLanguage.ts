@@ -27,7 +27,8 @@ export function useMyLanguage() {
     ...choice,
     onChange: async (language: Language) => {
       if (await choice.onChange(language)) return save(language);
-      notify.error(t(isOnline() ? 'common.failure.ours' : 'common.failure.offline'));
+      // With a connection the texts that did not come are spoken of anyway.
+      if (!isOnline()) notify.error(t('common.failure.offline'));
     },
   };
 }

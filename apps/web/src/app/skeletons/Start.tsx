@@ -12,13 +12,29 @@ export function Start() {
   );
 }
 
-/** The way out when the code never comes: it appears after some seconds, without a script. */
+/** [S2-149] The way out when the code never comes: it appears after some seconds, without a script. */
 export function StartRetry() {
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/useValidAnchor: the address of this very page, whatever it is
     <a className="start-retry link" href="">
-      {t('common.failure.tryAgain')}
+      {t('common.failure.retry')}
     </a>
+  );
+}
+
+/** [S2-149] In place of a page that could not start: a script takes it from the HTML. */
+export function StartFailure() {
+  const { t } = useTexts();
+  return (
+    <main className="start" role="alert">
+      <LogoMark size={96} />
+      <h1>{t('common.failure.startTitle')}</h1>
+      <p>{t('common.failure.startText')}</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of this very page, whatever it is */}
+      <a className="link link-tap" href="">
+        {t('common.failure.retry')}
+      </a>
+    </main>
   );
 }

@@ -13,6 +13,9 @@ const lists: Record<Language, () => Promise<{ files: Record<string, () => Promis
   fr: () => import('./files/fr.ts'),
   it: () => import('./files/it.ts'),
 };
+/** Where each text of a language is. */
+export const filesOf = async (language: Language) => (await lists[language]()).files;
+
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
@@ -20,12 +23,27 @@ const wanted = new Set<Namespace>();
 const missed = new Set<string>();
 const listeners = createListeners();
 
+/** Languages whose texts could not be had, until they can. */
+const lost = new Set<Language>();
+const losses = createListeners();
+
 /** Calls back when texts have arrived that were missed. */
 export const onTexts = listeners.add;
 
+/** Calls back when the texts of another language could not be had. */
+export const onLostLanguage = losses.add;
+/** The latest of them. */
+export const lostLanguage = (): Language | undefined => [...lost].at(-1);
+
+function lose(language: Language): void {
+  if (lost.has(language)) return;
+  lost.add(language);
+  losses.call();
+}
+
 async function fetchTexts(language: Language, namespace: Namespace): Promise<boolean> {
   try {
-    const { files } = await lists[language]();
+    const files = await filesOf(language);
     const path = Object.keys(files).find((name) => name.endsWith(`/${namespace}.json`)) ?? '';
     const texts = await files[path]?.();
     if (texts === undefined) return false;
@@ -44,13 +62,15 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   const running = loads.get(id) ?? fetchTexts(language, namespace);
   loads.set(id, running);
   const loaded = await running;
-  if (!loaded) loads.delete(id);
+  if (loaded) lost.delete(language);
+  else loads.delete(id);
   return loaded;
 }
 
 /** [S4-008] The language asked for, else English, else what is built in. Never rejects. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
+  lose(language);
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
@@ -67,7 +87,9 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
 /** Everything that is on the page, in another language. False when some of it could not be had. */
 export async function loadWanted(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
-  return loaded.every(Boolean);
+  const all = loaded.every(Boolean);
+  if (!all) lose(language);
+  return all;
 }
 
 /**

@@ -15,6 +15,7 @@ import type friendsInvite from '../../locales/en/friendsInvite.json';
 import type invitations from '../../locales/en/invitations.json';
 import type inviting from '../../locales/en/inviting.json';
 import type language from '../../locales/en/language.json';
+import type legal from '../../locales/en/legal.json';
 import type moderation from '../../locales/en/moderation.json';
 import type notifications from '../../locales/en/notifications.json';
 import type phone from '../../locales/en/phone.json';
@@ -29,12 +30,17 @@ import type relationships from '../../locales/en/relationships.json';
 import type rewards from '../../locales/en/rewards.json';
 import type shell from '../../locales/en/shell.json';
 import type statement from '../../locales/en/statement.json';
+import type support from '../../locales/en/support.json';
+import type testing from '../../locales/en/testing.json';
 
 /**
  * One namespace per file of `locales/<language>/`, here and in the contract; the English file is the type of
  * all four.
  */
 interface Resources {
+  legal: typeof legal;
+  support: typeof support;
+  testing: typeof testing;
   common: typeof common;
   errors: typeof errors;
   language: typeof language;
@@ -70,6 +76,9 @@ interface Resources {
 export type Namespace = keyof Resources;
 
 const files: Record<Namespace, true> = {
+  legal: true,
+  support: true,
+  testing: true,
   common: true,
   errors: true,
   language: true,

@@ -21,6 +21,7 @@ const ALLOWED = [
   '/notification-preferences',
   '/blocked',
   '/account-settings',
+  '/help-support',
   '/new-relationship',
   '/invitation-management',
 ];

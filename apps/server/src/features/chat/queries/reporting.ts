@@ -1,5 +1,14 @@
 import type { Database, Queryable } from '../../../platform/db/database.ts';
-import { boolean, call, functionCall, integer, json, run, uuid } from '../../../platform/db/statement.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  json,
+  run,
+  statement,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
 const COPY = functionCall(
@@ -10,8 +19,8 @@ const COPY = functionCall(
 
 /** Whose message it is, and a copy with its neighbours; undefined for what is deleted, or between others. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
-  const { statement, values } = COPY;
-  const { rows } = await run(tx, statement, values({ p_reporter_id: reporterId, p_message_id: messageId }));
+  const { statement: copy, values } = COPY;
+  const { rows } = await run(tx, copy, values({ p_reporter_id: reporterId, p_message_id: messageId }));
   const [row] = rows;
   return row && { personId: row.person_id, snapshot: row.snapshot };
 }
@@ -31,3 +40,14 @@ const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_i
 
 /** Moves what a clock that was ahead keeps for too long to the furthest that its rule allows. */
 export const shortenReportedImages = (database: Database) => call(database, SHORTEN, {});
+
+const PLACE = statement(
+  'chat_place_of_message',
+  'SELECT receiver_id AS "personId", number FROM messages WHERE id = $1 AND sender_id = $2',
+  { personId: uuid, number: integer },
+);
+
+/** To whom a message went, and its number there. */
+export async function findPlaceOfMessage(db: Queryable, id: string, senderId: ViewerId) {
+  return (await run(db, PLACE, [id, senderId])).rows[0];
+}

@@ -10,6 +10,7 @@ import { findUserByPhone, setPhone } from '../phone/queries/phones.ts';
 import { placeholderAddress, shownAddress } from '../placeholder.ts';
 import { findUserId } from '../queries.ts';
 import { type Auth, begin, clientHeaders, isRefusal } from '../service.ts';
+import { refuseTooYoung } from './age.ts';
 import { lineOfClient } from './passwords.ts';
 
 type Form = z.output<typeof SignUpInput>;
@@ -63,6 +64,7 @@ async function byPhone(auth: Auth, { services, request }: RequestContext, form: 
 export async function signUp(auth: Auth, context: RequestContext, form: Form): Promise<SessionState> {
   const { services, request } = context;
   const { db } = services.database;
+  refuseTooYoung(services.config, form.birthday);
   const { address, complete } = await (form.contactMethod === 'phone' ? byPhone : byEmail)(
     auth,
     context,

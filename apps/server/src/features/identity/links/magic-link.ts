@@ -10,6 +10,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
+import { refuseTooYoung } from '../accounts/age.ts';
 import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from '../accounts/takeover.ts';
 import { hashToken } from '../adapter.ts';
 import { findUserId } from '../queries.ts';
@@ -67,6 +68,7 @@ export async function askForRegistration(
 ): Promise<Asked> {
   await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
+  refuseTooYoung(context.services.config, data.birthday);
   const passing = { invitation, type, redirect };
   await keepRegistration(context.services, email, data, passing, waiting, async (tx, registrationId) => {
     if (waiting !== undefined) await auth.mailCodes.keep(tx, { email, waiting }, registrationId);

@@ -1,5 +1,6 @@
 import type { Visibility } from '@beso/contract/connections';
 import { Link } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
 import { useId } from 'react';
 import { failureText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -8,6 +9,7 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 import { useSetVisibility, useVisibility } from '../api.ts';
 
 /** [S2-028] [S2-138] Who may find me: by my card, and by my name. */
@@ -64,6 +66,7 @@ function Switches({ chosen }: { chosen: Visibility }) {
         // Whoever is found has a card.
         onChange={(foundByName) => choose(foundByName ? { foundByName, cardShown: true } : { foundByName })}
       />
+      <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />
     </ul>
   );
 }

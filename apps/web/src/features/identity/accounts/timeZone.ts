@@ -18,3 +18,8 @@ export function placeOfTimeZone(timeZone: string): string | undefined {
   const city = path.at(-1)?.replaceAll('_', ' ');
   return area === 'Etc' ? undefined : city;
 }
+
+/** Every time zone that the browser knows, and the one that is stored. */
+export function timeZones(stored: string): readonly string[] {
+  return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+}

@@ -6,7 +6,10 @@ import { QuizSettingsSection } from '../../../quizzes/index.ts';
 import { PasskeysSection } from '../../passkeys/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../second-factor/components/SecondFactorSection.tsx';
 import { SignOutButton } from '../../sessions/components/SignOutButton.tsx';
+import { About } from '../components/About.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
+import { PreferencesSection } from '../components/PreferencesSection.tsx';
+import { ProfileHeader } from '../components/ProfileHeader.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
 /** [S2-026] How one signs in, and where: one below the other, from 1024 px beside each other. */
@@ -19,15 +22,18 @@ export function AccountSettingsScreen() {
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
         <div className="page-columns gap-y-7">
           <div className="flex flex-col gap-7">
+            <ProfileHeader />
             <SigningInSection />
             <SecondFactorSection />
             <PasskeysSection />
+            <PreferencesSection />
             <VisibilitySection />
             <QuizSettingsSection />
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />
             <SignOutButton everywhere block variant="ghost" />
+            <About />
           </div>
         </div>
       </main>

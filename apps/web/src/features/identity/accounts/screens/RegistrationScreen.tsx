@@ -26,6 +26,7 @@ import { LaterPhoneCodeSheet } from '../../phone/components/LaterPhone.tsx';
 import type { PhoneCodeSheetProps } from '../../phone/components/PhoneCodeSheet.tsx';
 import { passingOf, useEntry } from '../../sessions/entry.ts';
 import { useInvitedAddress } from '../../useInvitedAddress.tsx';
+import { Consent } from '../components/Consent.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
 import { clearDraft, saveDraft } from '../registrationDraft.ts';
 import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
@@ -176,6 +177,7 @@ export function RegistrationScreen() {
         </main>
         <Dock>
           {said === undefined ? null : <Alert>{said}</Alert>}
+          <Consent />
           <Button
             block
             type="submit"

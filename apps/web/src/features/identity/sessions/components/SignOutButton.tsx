@@ -12,6 +12,7 @@ export interface SignOutButtonProps {
   compact?: boolean | undefined;
   block?: boolean | undefined;
   icon?: ReactElement | undefined;
+  className?: string | undefined;
   /** On every device, and not on this one only. */
   everywhere?: boolean | undefined;
 }

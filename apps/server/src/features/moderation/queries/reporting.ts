@@ -1,10 +1,10 @@
 import { REPORTED_MESSAGE_DAYS } from '@beso/contract/limits';
 import type { ReportReason, ReportSubjectKind } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database.ts';
-import { json, run, statement, uuid } from '../../platform/db/statement.ts';
-import type { ViewerId } from '../../platform/http/viewer.ts';
-import { reports } from './schema.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { json, run, statement, uuid } from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { reports } from '../schema.ts';
 
 /** What is reported: whose it is, and a copy for the case. */
 export interface ReportSubject {

@@ -1,0 +1,18 @@
+import { latestBirthday } from '@beso/contract/profiles';
+import type { Config } from '../../../platform/config.ts';
+import { fail } from '../../../platform/http/fail.ts';
+
+const TOO_YOUNG: Readonly<Record<number, string>> = {
+  14: 'registration.birthdayTooYoung',
+  15: 'registration.birthdayTooYoung15',
+  16: 'registration.birthdayTooYoung16',
+};
+
+/**
+ * Refuses who registers before the age that this installation asks for. Who has an account keeps it.
+ * @throws INVALID_INPUT that names the birthday
+ */
+export function refuseTooYoung({ minimumAge }: Config, birthday: string | null | undefined): void {
+  if (birthday == null || birthday <= latestBirthday(minimumAge)) return;
+  throw fail('INVALID_INPUT', { fields: [{ path: 'birthday', key: TOO_YOUNG[minimumAge] ?? '' }] });
+}

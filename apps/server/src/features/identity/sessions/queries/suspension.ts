@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { boolean, run, statement, uuid } from '../../../../platform/db/statement.ts';
+
+const IS_SUSPENDED = statement(
+  'sessions_is_suspended',
+  `SELECT u.suspended_at IS NOT NULL AS "isSuspended"
+   FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id WHERE s.token = $1`,
+  { isSuspended: boolean },
+);
+
+/** Whether the account of a session, by its token's hash, is shut. */
+export async function isSuspendedSession(db: Queryable, tokenHash: string): Promise<boolean> {
+  return (await run(db, IS_SUSPENDED, [tokenHash])).rows[0]?.isSuspended === true;
+}
+
+const SUSPEND = statement(
+  'auth_suspend',
+  'UPDATE auth_users SET suspended_at = coalesce(suspended_at, now()) WHERE id = $1',
+  {},
+);
+const END_ALL = statement(
+  'auth_end_all_sessions',
+  'DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id',
+  {
+    id: uuid,
+  },
+);
+
+/** Shuts an account; answers the sessions that end with it. */
+export async function suspendAccount(db: Queryable, personId: string): Promise<string[]> {
+  await run(db, SUSPEND, [personId]);
+  return (await run(db, END_ALL, [personId])).rows.map(({ id }) => id);
+}
+
+const LIFT = statement(
+  'auth_lift',
+  'UPDATE auth_users SET suspended_at = NULL WHERE id = $1 AND suspended_at IS NOT NULL',
+  {},
+);
+
+/** Opens it again; false where it was not shut. */
+export async function liftAccount(db: Queryable, personId: string): Promise<boolean> {
+  return (await run(db, LIFT, [personId])).rowCount === 1;
+}

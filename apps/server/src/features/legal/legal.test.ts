@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
+import { latestBirthday } from '@beso/contract/profiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { legalOf } from '../../platform/config/legal.ts';
+
+let dir: string;
+let app: TestApp;
+let anna: Person;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'beso-legal-'));
+  writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms');
+  app = await startTestApp({ LEGAL_DIR: dir, MINIMUM_AGE: '16' });
+  // Somebody of exactly the age that is asked for.
+  anna = await person(app.url, { birthday: latestBirthday(16) });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+describe('the terms', () => {
+  it('are the operator’s words where there are some, in the next best language', async () => {
+    const { api } = openBrowser(app.url);
+    const terms = await api.legal.getDocument({ document: 'terms', language: 'it' });
+    expect(terms).toMatchObject({ text: 'Our own terms', facts: { minimumAge: 16, mails: false } });
+    expect((await api.legal.getDocument({ document: 'privacy', language: 'it' })).text).toBeNull();
+  });
+
+  it('have another version with other words, and the program’s own without any', () => {
+    expect(legalOf(undefined).termsVersion).toBe(DEFAULT_TERMS_VERSION);
+    const one = legalOf(dir).termsVersion;
+    writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms, changed');
+    expect(legalOf(dir).termsVersion).not.toBe(one);
+    expect(() => legalOf(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
+  });
+
+  it('are accepted by registering, and asked for again when they have changed', async () => {
+    const { accepted, current } = await anna.api.legal.getConsent();
+    expect(accepted).toBe(current);
+    await app.owner.query("UPDATE profiles SET terms_version = 'older' WHERE id = $1", [anna.id]);
+    expect((await anna.api.legal.getConsent()).accepted).toBe('older');
+    expect(await refusal(anna.api.legal.acceptTerms({ version: 'older' }))).toMatchObject({
+      code: 'TERMS_CHANGED',
+    });
+    expect((await anna.api.legal.getConsent()).accepted).toBe('older');
+    await anna.api.legal.acceptTerms({ version: current });
+    expect((await anna.api.legal.getConsent()).accepted).toBe(current);
+  });
+});
+
+describe('the minimum age', () => {
+  it('[S5-014] is checked on the server, for registrations and not for who is here', async () => {
+    const tooYoung = { path: 'birthday', key: 'registration.birthdayTooYoung16' };
+    const birthday = latestBirthday(15);
+    expect(await refusal(person(app.url, { birthday }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [tooYoung] },
+    });
+    const { firstName, lastName } = anna.profile;
+    const saved = await anna.api.profiles.saveMyProfile({ firstName, lastName, birthday });
+    expect(saved.birthday).toBe(birthday);
+  });
+});

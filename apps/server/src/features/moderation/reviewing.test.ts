@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, PASSWORD, type Person, person, prove } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+
+const OPERATOR = 'operator@posta.example';
+let app: TestApp;
+let operator: Person;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ OPERATORS: OPERATOR });
+  operator = await person(app.url, { email: OPERATOR });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+const actionsOf = async (reportId: string) =>
+  (
+    await app.owner.query(
+      'SELECT action, operator_id, person_id FROM moderation_actions WHERE report_id = $1',
+      [reportId],
+    )
+  ).rows;
+
+async function report(
+  by: Person,
+  subject: { kind: 'person' | 'activity' | 'comment' | 'message'; id: string },
+) {
+  return (await by.api.moderation.report({ subject, reason: 'harassment', note: 'Look' })).reportId;
+}
+
+it('[S2-145] [S6-009] exists for operators with a proven address, and for nobody else', async () => {
+  const visitor = openBrowser(app.url);
+  for (const { api } of [visitor, giulia, operator]) {
+    const calls = [
+      api.testing.checkDatabase(),
+      api.moderation.listReports(),
+      api.moderation.decideReport({ reportId: randomUUID(), action: 'dismiss' }),
+      api.moderation.liftSuspension({ personId: giulia.id }),
+    ];
+    for (const call of calls) expect(await refusal(call)).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  for (const one of [visitor, giulia]) {
+    expect((await one.fetch('/testing-dashboard')).status).toBe(404);
+    expect((await one.fetch('/assets/TestingScreen-abc.js')).status).toBe(404);
+  }
+  await prove(app, operator);
+  const { checks } = await operator.api.testing.checkDatabase();
+  expect(checks.map(({ id, passed }) => [id, passed])).toEqual([
+    ['reachable', true],
+    ['migrations', true],
+    ['functions', true],
+    ['ledgerClosed', true],
+    ['jobs', true],
+  ]);
+});
+
+describe('a report', () => {
+  beforeAll(() => prove(app, operator));
+
+  it('[S2-144] is shown with what it is about, and is decided once, by somebody who is written down', async () => {
+    const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
+    const reportId = await report(giulia, { kind: 'activity', id });
+    const { reports } = await operator.api.moderation.listReports();
+    expect(reports.find((one) => one.id === reportId)).toMatchObject({
+      subjectKind: 'activity',
+      reason: 'harassment',
+      note: 'Look',
+      snapshot: { giverId: marco.id },
+      reporter: { id: giulia.id },
+      person: { id: marco.id, suspended: false },
+    });
+    const decided = await Promise.allSettled(
+      (['dismiss', 'hide'] as const).map((action) =>
+        operator.api.moderation.decideReport({ reportId, action }),
+      ),
+    );
+    expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await actionsOf(reportId)).toMatchObject([{ operator_id: operator.id, person_id: marco.id }]);
+    const after = await operator.api.moderation.listReports();
+    expect(after.reports.map((one) => one.id)).not.toContain(reportId);
+  });
+
+  it('dismissed leaves everything as it was', async () => {
+    const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
+    const reportId = await report(giulia, { kind: 'activity', id });
+    await operator.api.moderation.decideReport({ reportId, action: 'dismiss' });
+    const seen = await giulia.api.activities.getActivity({ activityId: id });
+    expect(seen.description).not.toBe('');
+    expect(await actionsOf(reportId)).toMatchObject([{ action: 'dismiss' }]);
+  });
+
+  it('about a beso, a comment or a message hides it for everybody, and the besos stay', async () => {
+    const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
+    const comment = await marco.api.activities.addComment({
+      activityId: id,
+      text: 'Something ugly',
+      idempotencyKey: randomUUID(),
+    });
+    const message = await marco.api.chat.sendMessage({
+      personId: giulia.id,
+      content: 'Something ugly',
+      idempotencyKey: randomUUID(),
+    });
+    for (const subject of [
+      { kind: 'comment', id: comment.id },
+      { kind: 'message', id: message.id },
+      { kind: 'activity', id },
+    ] as const) {
+      const reportId = await report(giulia, subject);
+      await operator.api.moderation.decideReport({ reportId, action: 'hide' });
+      expect(await actionsOf(reportId)).toMatchObject([{ action: 'hide' }]);
+    }
+    const seen = await giulia.api.activities.getActivity({ activityId: id });
+    expect(seen).toMatchObject({ description: '', amount: 2 });
+    expect((await giulia.api.activities.listComments({ activityId: id })).comments).toEqual([]);
+    const { messages } = await giulia.api.chat.listMessages({ personId: marco.id });
+    expect(messages).toMatchObject([{ content: '', deleted: true }]);
+    expect((await giulia.api.besos.getUserBesos()).totalBesos).toBe(2);
+  });
+
+  it('about a person suspends them: signed out at once, kept out, until that is lifted', async () => {
+    const reportId = await report(giulia, { kind: 'person', id: marco.id });
+    expect(await refusal(operator.api.moderation.decideReport({ reportId, action: 'hide' }))).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    await operator.api.moderation.decideReport({ reportId, action: 'suspend' });
+    expect((await marco.api.auth.getSession()).session).toBeNull();
+    const again = openBrowser(app.url);
+    const signIn = () => again.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
+    expect(await refusal(signIn())).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect((await again.api.auth.getSession()).session).toBeNull();
+    await operator.api.moderation.liftSuspension({ personId: marco.id });
+    expect((await signIn()).session).not.toBeNull();
+    const { actions } = await operator.api.moderation.listReports();
+    expect(actions.slice(0, 2)).toMatchObject([
+      { action: 'lift', person: { id: marco.id, suspended: false } },
+      { action: 'suspend' },
+    ]);
+  });
+});

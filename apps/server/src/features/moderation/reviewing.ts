@@ -1,0 +1,86 @@
+import type { ModerationAction, ReportAction, WaitingReport } from '@beso/contract/moderation';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { EventDraft } from '../../platform/events.ts';
+import { fail } from '../../platform/http/fail.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { hideActivity, hideComment, type Notices } from '../activities/index.ts';
+import { hideMessage } from '../chat/index.ts';
+import { withEvents } from '../events/index.ts';
+import { liftSuspension, suspend } from '../identity/index.ts';
+import {
+  closeReport,
+  listActionRows,
+  listWaitingRows,
+  lockReport,
+  type ReportedRow,
+  writeAction,
+} from './queries/reviewing.ts';
+
+/** [S2-144] What waits for operators, and what they did lately. */
+export async function listReports({ database: { db } }: Services): Promise<{
+  reports: WaitingReport[];
+  actions: ModerationAction[];
+}> {
+  const [reports, actions] = await Promise.all([listWaitingRows(db), listActionRows(db)]);
+  return {
+    reports: reports.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    actions: actions.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+  };
+}
+
+/** Takes what was reported away, as its author could. A person can only be suspended. */
+async function hide(
+  services: Services,
+  notices: Notices,
+  tx: Transaction,
+  { subjectKind, subjectId, personId }: ReportedRow,
+): Promise<EventDraft[]> {
+  // The author's own operation, in their name: who may decide that, the operator's guard has checked.
+  const author = personId as ViewerId;
+  switch (subjectKind) {
+    case 'person':
+      throw fail('INVALID_INPUT', { fields: [{ path: 'action', key: 'errors.invalidInput' }] });
+    case 'activity':
+      return hideActivity(tx, subjectId);
+    case 'comment':
+      await hideComment(services, notices, author, subjectId);
+      return [];
+    case 'message':
+      await hideMessage(services, author, subjectId);
+      return [];
+  }
+}
+
+/**
+ * Decides a report and writes down who did. Of two operators at once one decides.
+ * @throws REPORT_NOT_FOUND, REPORT_CLOSED, INVALID_INPUT for hiding a person
+ */
+export async function decideReport(
+  services: Services,
+  notices: Notices,
+  operatorId: ViewerId,
+  { reportId, action }: { reportId: string; action: ReportAction },
+): Promise<void> {
+  let afterwards = () => {};
+  await withEvents(services, async (tx, drafts) => {
+    const report = await lockReport(tx, reportId);
+    if (report === undefined) throw fail('REPORT_NOT_FOUND');
+    if (report.status !== 'open') throw fail('REPORT_CLOSED');
+    const { personId } = report;
+    if (action === 'hide') drafts.push(...(await hide(services, notices, tx, report)));
+    if (action === 'suspend') afterwards = await suspend(services, tx, personId as ViewerId);
+    await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
+    await writeAction(tx, { reportId, operatorId, personId, action });
+  });
+  afterwards();
+  services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
+}
+
+/** Opens a suspended account again. */
+export async function lift(services: Services, operatorId: ViewerId, personId: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    if (await liftSuspension(tx, personId))
+      await writeAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
+  });
+}

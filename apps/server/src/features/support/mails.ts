@@ -1,0 +1,108 @@
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import contactedEn from '../../locales/en/contacted.json' with { type: 'json' };
+import contactedEs from '../../locales/es/contacted.json' with { type: 'json' };
+import contactedFr from '../../locales/fr/contacted.json' with { type: 'json' };
+import contactedIt from '../../locales/it/contacted.json' with { type: 'json' };
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { createSeal } from '../../platform/secrets/seal.ts';
+import type { Services } from '../../platform/services.ts';
+
+const TEXTS: Record<Language, typeof contactedEn> = {
+  en: contactedEn,
+  es: contactedEs,
+  fr: contactedFr,
+  it: contactedIt,
+};
+for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language]);
+
+const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
+  textIn(language, key, values) ?? '';
+
+/** What somebody wrote on the help page. */
+interface Contact {
+  readonly email: string;
+  readonly message: string;
+  readonly diagnostics: string;
+  readonly language: Language;
+  /** Null for a visitor. */
+  readonly personId: string | null;
+}
+
+/** Sealed: it is nobody's but the operator's. */
+interface ContactJob {
+  readonly sealed: string;
+}
+
+const CONTACTS: Queue<ContactJob> = {
+  name: 'support.contacts',
+  batch: 5,
+  retries: 10,
+  keepSeconds: 24 * 60 * 60,
+};
+
+const PLACE = 'contact';
+const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
+
+/** Has a message mailed to the operator. @throws SERVICE_UNAVAILABLE */
+export async function contactLater(services: Services, contact: Contact): Promise<void> {
+  const { jobs, database } = services;
+  await jobs.ready();
+  const sealed = sealOf(services).close(JSON.stringify(contact), PLACE);
+  await database.db.transaction((tx) => jobs.enqueue(tx, CONTACTS, [{ sealed }]));
+  jobs.wake(CONTACTS);
+}
+
+function contactLetter({
+  email,
+  message,
+  diagnostics,
+  language,
+  personId,
+}: Contact): Letter & { subject: string } {
+  const who = personId === null ? textOf(language, 'contacted.visitor') : personId;
+  return {
+    language,
+    subject: textOf(language, 'contacted.subject', { email }),
+    title: textOf(language, 'contacted.title'),
+    paragraphs: [textOf(language, 'contacted.from', { email, who })],
+    items: [
+      { sentence: textOf(language, 'contacted.message'), detail: message },
+      ...(diagnostics === ''
+        ? []
+        : [{ sentence: textOf(language, 'contacted.diagnostics'), detail: diagnostics }]),
+    ],
+    drawing: 'letter',
+    button: { label: textOf(language, 'contacted.button'), url: `mailto:${encodeURIComponent(email)}` },
+    reason: textOf(language, 'contacted.reason'),
+  };
+}
+
+/** The mail as it looks. */
+export const sampleContact = (language: Language) =>
+  contactLetter({
+    email: 'giulia@posta.example',
+    message: textOf(language, 'contacted.sample'),
+    diagnostics: 'BESO 0.1.0',
+    language,
+    personId: null,
+  });
+
+/** Offers to mail what people wrote. The answer goes to whom they named. */
+export function workContacts(services: Services): void {
+  services.jobs.work(CONTACTS, async ({ sealed }, id) => {
+    const to = services.config.supportEmail;
+    const opened = sealOf(services).open(sealed, PLACE)?.text;
+    if (to === undefined || opened === undefined) return;
+    const contact = JSON.parse(opened) as Contact;
+    const letter = contactLetter(contact);
+    await services.mail.send({
+      messageId: id,
+      to,
+      subject: letter.subject,
+      ...(await partsOf(letter)),
+      headers: { 'Reply-To': contact.email, 'Auto-Submitted': 'auto-generated' },
+    });
+  });
+}

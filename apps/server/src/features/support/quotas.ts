@@ -1,0 +1,8 @@
+import { HOUR_SECONDS } from '../../platform/limits/limiter.ts';
+import { type QuotasOf, READING } from '../../platform/limits/quotas.ts';
+
+export const supportQuotas = {
+  'support.getInstallation': READING,
+  // Ten an hour by default: somebody reads each of them.
+  'support.contactOperator': { perClient: 1 / 60, seconds: HOUR_SECONDS },
+} satisfies QuotasOf<'support'>;

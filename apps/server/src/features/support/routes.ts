@@ -1,0 +1,27 @@
+import type { CaptchaAction } from '@beso/contract/captcha';
+import { fail } from '../../platform/http/fail.ts';
+import { os, type RequestContext } from '../../platform/http/orpc.ts';
+import type { Services } from '../../platform/services.ts';
+import { contactLater } from './mails.ts';
+import { VERSION } from './version.ts';
+
+/** Asks for a captcha where the installation uses one; accounts own it. */
+export interface AskCaptcha {
+  require(context: RequestContext, action: CaptchaAction): Promise<void>;
+}
+
+const canContact = ({ config }: Services) => config.supportEmail !== undefined && config.mail.kind !== 'off';
+
+export const supportRoutes = (captcha: AskCaptcha) => ({
+  getInstallation: os.support.getInstallation.handler(({ context }) => ({
+    version: VERSION,
+    canContact: canContact(context.services),
+  })),
+  contactOperator: os.support.contactOperator.handler(async ({ context, input }) => {
+    const { services, request } = context;
+    if (!canContact(services)) throw fail('CONTACT_UNAVAILABLE');
+    const viewer = await services.sessions.findViewer(request.headers);
+    if (viewer === null) await captcha.require(context, 'support');
+    await contactLater(services, { ...input, personId: viewer?.id ?? null });
+  }),
+});

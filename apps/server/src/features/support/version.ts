@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const MANIFEST = resolve(import.meta.dirname, '../../../../../package.json');
+
+/** Of the program, as its package says it. */
+export const VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { forOperators } from '../../platform/http/operators.ts';
+import { checkDatabase } from './checks.ts';
+
+/** [S2-013] What the testing dashboard asks of the server. */
+export const testing = {
+  routes: {
+    testing: {
+      checkDatabase: forOperators.testing.checkDatabase.handler(async ({ context }) => ({
+        checks: await checkDatabase(context.services),
+      })),
+    },
+  },
+} satisfies Feature;

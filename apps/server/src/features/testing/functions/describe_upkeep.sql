@@ -1,0 +1,14 @@
+-- application: describe_upkeep
+
+-- What prepared the database, for operators: the application itself cannot read where that stands.
+CREATE OR REPLACE FUNCTION describe_upkeep()
+RETURNS TABLE (version integer, functions_hash text, files text[])
+LANGUAGE plpgsql STABLE ROWS 1 SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp
+AS $$
+BEGIN
+  SELECT p.version, p.functions_hash INTO version, functions_hash FROM upkeep.program p;
+  files := ARRAY(SELECT m.file FROM upkeep.migrations m ORDER BY m.file);
+  RETURN NEXT;
+END
+$$;

@@ -1,0 +1,48 @@
+import { type LegalConfig, legalOf } from './legal.ts';
+import { operatorsOf } from './operators.ts';
+
+/** What whoever runs this installation says about themselves and their rules. */
+export interface OperatorConfig {
+  /** A folder with the files that tie apps to this site; undefined: there are none. */
+  readonly wellKnownDir: string | undefined;
+  /** The operator's own terms and privacy notice. */
+  readonly legal: LegalConfig;
+  /** In years, for new registrations. */
+  readonly minimumAge: number;
+  /** Who gets what people write on the help page; undefined: nobody does. */
+  readonly supportEmail: string | undefined;
+  /**
+   * Addresses of the accounts that may open the testing dashboard and moderate. Local mode without any lets
+   * everybody.
+   */
+  readonly operators: readonly string[];
+}
+
+interface Given {
+  readonly WELL_KNOWN_DIR?: string | undefined;
+  readonly LEGAL_DIR?: string | undefined;
+  readonly MINIMUM_AGE: number;
+  readonly SUPPORT_EMAIL?: string | undefined;
+  readonly OPERATORS?: string | undefined;
+}
+
+const LOCAL_OPERATOR = 'operator@beso.example';
+
+/**
+ * @param place of a path that the operator gave
+ * @throws ConfigError
+ */
+export function operatorOf(
+  given: Given,
+  production: boolean,
+  place: (path: string) => string,
+): OperatorConfig {
+  const folder = (path: string | undefined) => (path === undefined ? undefined : place(path));
+  return {
+    wellKnownDir: folder(given.WELL_KNOWN_DIR),
+    legal: legalOf(folder(given.LEGAL_DIR)),
+    minimumAge: given.MINIMUM_AGE,
+    supportEmail: given.SUPPORT_EMAIL ?? (production ? undefined : LOCAL_OPERATOR),
+    operators: operatorsOf(given.OPERATORS),
+  };
+}

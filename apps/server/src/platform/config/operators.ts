@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ConfigError } from './error.ts';
+
+/**
+ * Reads the addresses of operators, separated by commas.
+ * @throws ConfigError for what is no address
+ */
+export function operatorsOf(value: string | undefined): readonly string[] {
+  if (value === undefined) return [];
+  const addresses = value.split(',').map((address) => address.trim().toLowerCase());
+  const unusable = addresses.find((address) => !z.email().safeParse(address).success);
+  if (unusable !== undefined) throw new ConfigError(`OPERATORS: "${unusable}" is no e-mail address.`);
+  return addresses;
+}

@@ -1,0 +1,42 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How long files of a build that was replaced can still be asked for. */
+export const OLD_ASSETS_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The names of the build that ran last. */
+const LIST = 'present.json';
+
+/** Where the files with a hash in their name lie besides the build, which empties its own folder. */
+export const keptAssetsDir = (dataDir: string) => join(dataDir, 'web-assets');
+
+async function namesIn(list: string): Promise<readonly string[]> {
+  const text = await readFile(list, 'utf8').catch(() => '[]');
+  return JSON.parse(text) as string[];
+}
+
+/**
+ * Copies the build's hashed files into the data folder, so that an app which was open before a deployment
+ * finds its code for seven days more; what was replaced longer ago goes. Runs at the start.
+ * @param now milliseconds since 1970
+ * @throws Error when the folder cannot be written
+ */
+export async function keepAssets(webDir: string, dataDir: string, now = Date.now()): Promise<void> {
+  const [from, to] = [join(webDir, 'assets'), keptAssetsDir(dataDir)];
+  const present = await readdir(from).catch(() => []);
+  if (present.length === 0) return;
+  await mkdir(to, { recursive: true });
+  const list = join(to, LIST);
+  const known = new Set(await readdir(to));
+  const isPresent = new Set(present);
+  for (const name of present) if (!known.has(name)) await copyFile(join(from, name), join(to, name));
+  // Its seven days begin when the next build takes its place, however long it ran.
+  const replaced = (await namesIn(list)).filter((name) => known.has(name) && !isPresent.has(name));
+  for (const name of replaced) await utimes(join(to, name), now / 1_000, now / 1_000);
+  await writeFile(list, JSON.stringify(present));
+  for (const name of known) {
+    if (name === LIST || isPresent.has(name)) continue;
+    const { mtimeMs } = await stat(join(to, name));
+    if (now - mtimeMs > OLD_ASSETS_DAYS * DAY_MS) await rm(join(to, name), { force: true });
+  }
+}

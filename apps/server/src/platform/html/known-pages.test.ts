@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWeb } from './web.ts';
+
+let dir: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'beso-known-'));
+  await mkdir(join(dir, 'dist/pages'), { recursive: true });
+  await mkdir(join(dir, 'data/web-assets'), { recursive: true });
+  await writeFile(join(dir, 'dist/index.html'), 'index');
+  const pages = [{ name: 'other', path: '*', data: [] }];
+  await writeFile(join(dir, 'dist/pages/pages.json'), JSON.stringify(pages));
+  await writeFile(
+    join(dir, 'dist/pages/paths.json'),
+    JSON.stringify(['/', '/home', '/join/$token', '/closed']),
+  );
+  for (const language of ['en', 'es', 'fr', 'it']) {
+    await writeFile(join(dir, `dist/pages/other.${language}.html`), 'the app');
+  }
+  await writeFile(join(dir, 'data/web-assets/app-old.js'), 'old code');
+  await writeFile(join(dir, 'data/secret'), 'secret');
+  app = Fastify();
+  await app.register(rateLimit, { global: false });
+  await serveWeb(app, {
+    webDir: join(dir, 'dist'),
+    lacks: undefined,
+    dataDir: join(dir, 'data'),
+    mayOpen: async ({ headers }, path) => path !== '/closed' || headers.cookie === 'operator=1',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+it.each([
+  ['/', 200],
+  ['/home', 200],
+  ['/home/', 200],
+  ['/home?tab=1', 200],
+  ['/join/abc', 200],
+  ['/offline', 200],
+  ['/app/auth/callback?code=1', 200],
+  ['/join/', 404],
+  ['/join/abc/def', 404],
+  ['/nowhere', 404],
+  ['/closed', 404],
+])('[S2-030] %s is answered with %d and the app, which says so itself', async (path, status) => {
+  const answer = await app.inject(path);
+  expect([answer.statusCode, answer.body]).toEqual([status, 'the app']);
+});
+
+it('opens a closed page for whoever may see it', async () => {
+  expect((await app.inject({ url: '/closed', headers: { cookie: 'operator=1' } })).statusCode).toBe(200);
+});
+
+it('[S4-016] finds code of a build that was replaced, and nothing that lies beside it', async () => {
+  const { statusCode, body, headers } = await app.inject('/assets/app-old.js');
+  expect([statusCode, body, headers['cache-control']]).toEqual([
+    200,
+    'old code',
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const path of ['/assets/gone.js', '/assets/..%2fsecret', '/assets/../secret']) {
+    expect((await app.inject(path)).body).not.toContain('secret');
+  }
+  expect((await app.inject('/assets/gone.js')).statusCode).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the service worker keeps for addresses without HTML of their own. */
+const OFFLINE = '/offline';
+/** [S2-042] Old links about signing in: the app leads on from them. */
+const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];
+
+/**
+ * [S2-030] Tells which addresses are pages of the app, by the list that its build leaves: the others are
+ * answered with 404. Without the list all are.
+ */
+export function pageFinder(webDir: string): (path: string) => boolean {
+  const list = join(webDir, 'pages/paths.json');
+  if (!existsSync(list)) return () => true;
+  const paths = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  const patterns = paths.map((path) => path.split('/'));
+  return (path) => {
+    if (path === OFFLINE || DEEP_LINKS.some((part) => path.includes(part))) return true;
+    const parts = path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');
+    return patterns.some(
+      (pattern) =>
+        pattern.length === parts.length &&
+        pattern.every((part, at) => (part.startsWith('$') ? parts[at] !== '' : part === parts[at])),
+    );
+  };
+}

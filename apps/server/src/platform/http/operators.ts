@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+import { fail } from './fail.ts';
+import { os } from './orpc.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * [S6-009] Whether somebody may see the inside of the system: whose proven address the configuration names.
+ * Local mode without names lets everybody.
+ */
+export function isOperator(
+  { mode, operators }: Pick<Config, 'mode' | 'operators'>,
+  viewer: Pick<Viewer, 'email' | 'emailVerified'> | null,
+): boolean {
+  if (mode === 'local' && operators.length === 0) return true;
+  return viewer?.emailVerified === true && operators.includes(viewer.email.toLowerCase());
+}
+
+/** Operations that nobody else finds: for them they do not exist. */
+export const forOperators = os.use(async ({ context, next }) => {
+  const { services, request } = context;
+  const viewer = await services.sessions.readViewer(request.headers);
+  if (!isOperator(services.config, viewer)) throw fail('NOT_FOUND');
+  return next();
+});
+
+/** The same where it matters who it is. */
+export const operator = forOperators.use(async ({ context, path, next }) => {
+  const { services, request } = context;
+  const viewer = await services.sessions.readViewer(request.headers);
+  if (viewer === null) throw fail('UNAUTHORIZED');
+  if (!viewer.hasProfile) throw fail('PROFILE_REQUIRED');
+  await services.quotas.countPerson(path.join('.'), viewer.id);
+  return next({ context: { viewer } });
+});

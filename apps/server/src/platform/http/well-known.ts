@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+/** Names without a folder, and none that is hidden. */
+const NAME = /^[\w-][\w.-]*$/;
+
+/**
+ * [S2-030] Serves the files of the operator's folder below `/.well-known`, such as
+ * `apple-app-site-association` and `assetlinks.json`. For all others the answer is 404 with nothing: programs
+ * ask for them, and the app would not be what they look for.
+ * @param dir undefined where there are none
+ */
+export function serveWellKnown(app: FastifyInstance, dir: string | undefined): void {
+  app.get('/.well-known/*', async (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    const content = dir === undefined || !NAME.test(name) ? undefined : await contentOf(join(dir, name));
+    if (content === undefined) return reply.code(404).send();
+    const type = name.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/json';
+    return reply.type(type).header('cache-control', 'no-cache').send(content);
+  });
+}
+
+const contentOf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { MissingCode } from '../platform/faults/kinds.ts';
+import { fetched } from './lazy.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('[S4-016] asks for code twice more, after 1 s and 2 s more, and then says that it is missing', async () => {
+  vi.useFakeTimers();
+  const began = Date.now();
+  const at: number[] = [];
+  const load = () => {
+    at.push(Date.now() - began);
+    return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  };
+  const missing = expect(fetched(load, async () => true)).rejects.toBeInstanceOf(MissingCode);
+  await vi.runAllTimersAsync();
+  await missing;
+  expect(at).toEqual([0, 1_000, 3_000]);
+});
+
+it('[S8-026] counts no try that found no server', async () => {
+  let times = 0;
+  const load = () => {
+    times += 1;
+    return times < 9 ? Promise.reject(new TypeError('Load failed')) : Promise.resolve('code');
+  };
+  await expect(fetched(load, async () => false)).resolves.toBe('code');
+});

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadNamespaces, speak } from '../../platform/i18n/index.ts';
+import { CriticalScreen } from './CriticalScreen.tsx';
+import { FailureScreen } from './FailureScreen.tsx';
+
+const nothing = () => undefined;
+const buttons = (html: string) =>
+  [...html.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replace(/<[^>]*>/g, ''));
+
+describe('screens that nobody hopes to see', () => {
+  beforeAll(async () => {
+    speak('en');
+    await loadNamespaces('common');
+  });
+
+  it('[S2-146] [S8-035] says that something went wrong, with two ways out', () => {
+    const html = renderToStaticMarkup(<FailureScreen onRetry={nothing} apple={false} />);
+    expect(html).toContain('Something went wrong');
+    expect(buttons(html)).toEqual(['Try Again', 'Refresh Page']);
+  });
+
+  it('[S2-147] [S8-036] has a third way out on an iPhone or iPad', () => {
+    const html = renderToStaticMarkup(<FailureScreen onRetry={nothing} apple />);
+    expect(html).toContain('Loading Issue');
+    expect(buttons(html)).toEqual(['Try Again', 'Refresh Page', 'Go to Start']);
+  });
+
+  it('is busy while it tries again by itself', () => {
+    expect(renderToStaticMarkup(<FailureScreen onRetry={nothing} apple retrying />)).toContain(
+      'aria-busy="true"',
+    );
+  });
+
+  it('[S2-148] [S8-037] leaves one way out once too much has failed', () => {
+    const html = renderToStaticMarkup(<CriticalScreen />);
+    expect(html).toContain('Critical Error');
+    expect(buttons(html)).toEqual(['Refresh App']);
+  });
+});

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+
+/** What one agrees to by registering, with both texts to read. */
+export function Consent() {
+  const { t } = useTexts();
+  return (
+    <p className="type-xs text-center text-text-2">
+      {t('registration.consent.before')}{' '}
+      <Link to="/terms" className="link">
+        {t('registration.consent.terms')}
+      </Link>
+      {t('registration.consent.between')}
+      <Link to="/privacy" className="link">
+        {t('registration.consent.privacy')}
+      </Link>
+      {t('registration.consent.after')}
+    </p>
+  );
+}

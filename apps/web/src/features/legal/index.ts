@@ -1,0 +1,1 @@
+export { LaterTermsQuestion } from './components/LaterTermsQuestion.tsx';

@@ -1,0 +1,29 @@
+interface Device {
+  readonly userAgent: string;
+  readonly language: string;
+  readonly onLine: boolean;
+}
+
+interface Page {
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  readonly devicePixelRatio: number;
+}
+
+/**
+ * What helps whoever answers, and names nobody: versions, browser, screen and languages.
+ * @param worker whether the app is kept on the device
+ */
+export function diagnosticsOf(
+  { userAgent, language: browserLanguage, onLine }: Device,
+  { innerWidth, innerHeight, devicePixelRatio }: Page,
+  known: { version: string; contract: string; language: string; timeZone: string; worker: boolean },
+): string {
+  return [
+    `BESO ${known.version} (${known.contract})`,
+    userAgent,
+    `${innerWidth}x${innerHeight} @${devicePixelRatio}`,
+    `${known.language} / ${browserLanguage} / ${known.timeZone}`,
+    `online: ${onLine ? 'yes' : 'no'}, worker: ${known.worker ? 'yes' : 'no'}`,
+  ].join('\n');
+}

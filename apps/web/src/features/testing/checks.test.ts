@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type Check, perform } from './checks.ts';
+import { missingKeys } from './tabs/language.ts';
+import { refusedField } from './tabs/registration.ts';
+
+const check = (run: Check['run']): Check => ({ id: 'one', label: () => 'One', run });
+
+it('[S2-144] a check passes or fails by what it finds, never by chance', async () => {
+  expect(await perform(check(() => ({ passed: true, detail: '3 ms' })))).toEqual({
+    passed: true,
+    detail: '3 ms',
+  });
+  expect(await perform(check(async () => ({ passed: false })))).toEqual({ passed: false });
+  const thrown = check(() => {
+    throw new Error('no answer');
+  });
+  expect(await perform(thrown)).toEqual({ passed: false, detail: 'no answer' });
+});
+
+it('[S2-144] a language lacks the keys that English has, whatever their plural forms', () => {
+  const english = { a: { b: 'B', count_one: '1', count_other: 'n' } };
+  expect(missingKeys(english, { a: { b: 'B', count_one: '1', count_many: 'n', count_other: 'n' } })).toEqual(
+    [],
+  );
+  expect(missingKeys(english, { a: { count_other: 'n' } })).toEqual(['a.b']);
+});
+
+it('[S2-144] a rule of registration holds only where the server names that field', () => {
+  const refused = { code: 'INVALID_INPUT', status: 422, data: { fields: [{ path: 'email', key: 'x' }] } };
+  expect(refusedField(refused, 'email')).toBe(true);
+  expect(refusedField(refused, 'password')).toBe(false);
+  expect(refusedField(new Error('away'), 'email')).toBe(false);
+});

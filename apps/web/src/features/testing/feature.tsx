@@ -1,0 +1,23 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { data } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+
+/** [S2-013] For everybody else there is no such page: the server says so before its code is asked for. */
+const dashboard = createRoute({
+  getParentRoute: () => data,
+  path: '/testing-dashboard',
+  staticData: { title: 'common.page.testing' },
+  beforeLoad: async () => {
+    const [{ api }, { hasCode }] = await Promise.all([
+      import('../../platform/api/client.ts'),
+      import('../../platform/errors.ts'),
+    ]);
+    await api.testing.checkDatabase().catch((error: unknown) => {
+      if (hasCode(error, 'NOT_FOUND')) throw notFound();
+      throw error;
+    });
+  },
+  ...screen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
+});
+
+export const testing = { routes: { data: [dashboard] } } as const;

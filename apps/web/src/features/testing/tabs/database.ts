@@ -1,0 +1,23 @@
+import { DATABASE_CHECKS, type DatabaseCheck } from '@beso/contract/testing';
+import { api } from '../../../platform/api/client.ts';
+import type { TranslationKey } from '../../../platform/i18n/index.ts';
+import type { Check } from '../checks.ts';
+
+const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
+  reachable: 'testing.checks.reachable',
+  migrations: 'testing.checks.migrations',
+  functions: 'testing.checks.functions',
+  ledgerClosed: 'testing.checks.ledgerClosed',
+  jobs: 'testing.checks.jobs',
+};
+
+/** Each is asked for anew: what the server says of it now. */
+export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id) => ({
+  id,
+  label: (t) => t(LABELS[id]),
+  run: async () => {
+    const { checks } = await api.testing.checkDatabase();
+    const found = checks.find((check) => check.id === id);
+    return { passed: found?.passed === true, detail: found?.detail };
+  },
+}));

@@ -1,0 +1,75 @@
+import type { TranslationKey } from '../../../platform/i18n/index.ts';
+import type { Check } from '../checks.ts';
+
+/** The limits of "good" that web vitals have, and how long an entry is waited for. */
+const GOOD = { ttfb: 800, fcp: 1_800, lcp: 2_500, cls: 0.1 };
+const WAIT_MS = 1_000;
+
+/** The entries of a kind, also those from before; none where the browser does not measure it. */
+function entries(type: string): Promise<PerformanceEntryList> {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return Promise.resolve([]);
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      observer.disconnect();
+      resolve(list.getEntries());
+    });
+    observer.observe({ type, buffered: true });
+    setTimeout(() => {
+      observer.disconnect();
+      resolve([]);
+    }, WAIT_MS);
+  });
+}
+
+const vital = (
+  id: string,
+  label: TranslationKey,
+  measure: () => Promise<number | undefined>,
+  good: number,
+): Check => ({
+  id,
+  label: (t) => t(label),
+  run: async () => {
+    const value = await measure();
+    if (value === undefined) return { passed: false, detail: '-' };
+    return { passed: value <= good, detail: good < 1 ? value.toFixed(3) : `${Math.round(value)} ms` };
+  },
+});
+
+const last = (list: PerformanceEntryList) => list.at(-1);
+
+export const performanceChecks: readonly Check[] = [
+  vital(
+    'ttfb',
+    'testing.checks.ttfb',
+    async () => {
+      const [entry] = performance.getEntriesByType('navigation');
+      return entry instanceof PerformanceNavigationTiming ? entry.responseStart : undefined;
+    },
+    GOOD.ttfb,
+  ),
+  vital(
+    'fcp',
+    'testing.checks.fcp',
+    async () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    GOOD.fcp,
+  ),
+  vital(
+    'lcp',
+    'testing.checks.lcp',
+    async () => last(await entries('largest-contentful-paint'))?.startTime,
+    GOOD.lcp,
+  ),
+  vital(
+    'cls',
+    'testing.checks.cls',
+    async () => {
+      const shifts = (await entries('layout-shift')) as (PerformanceEntry & {
+        value?: number;
+        hadRecentInput?: boolean;
+      })[];
+      return shifts.reduce((sum, { value = 0, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
+    },
+    GOOD.cls,
+  ),
+];

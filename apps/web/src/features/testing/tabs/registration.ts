@@ -1,0 +1,59 @@
+import type { SignUpInput } from '@beso/contract/auth';
+import { api } from '../../../platform/api/client.ts';
+import { fieldErrors, isApiError } from '../../../platform/errors.ts';
+import type { TranslationKey } from '../../../platform/i18n/index.ts';
+import type { Check } from '../checks.ts';
+
+/** A form that breaks one rule is refused before anything is made; below .invalid there are no addresses. */
+const FORM: SignUpInput = {
+  contactMethod: 'email',
+  email: 'check@beso.invalid',
+  password: 'long enough to pass',
+  confirmPassword: 'long enough to pass',
+  firstName: 'Test',
+  lastName: 'Check',
+  pronouns: '',
+  location: 'Nowhere',
+  birthday: '1990-05-17',
+  language: 'en',
+  timeZone: 'UTC',
+};
+
+/** Whether the server refused a form for this field. */
+export const refusedField = (error: unknown, field: string): boolean =>
+  isApiError(error) && field in fieldErrors(error);
+
+const rule = (id: string, label: TranslationKey, field: string, change: Partial<SignUpInput>): Check => ({
+  id,
+  label: (t) => t(label),
+  run: async () => {
+    // Both ways this form is no registration: what is left out by the change breaks another rule.
+    const form = { ...FORM, confirmPassword: 'another password', ...change };
+    const error = await api.auth.signUp(form).then(
+      () => undefined,
+      (refusal: unknown) => refusal,
+    );
+    return { passed: refusedField(error, field), detail: fieldErrors(error)[field] };
+  },
+});
+
+export const registrationChecks: readonly Check[] = [
+  rule('passwordShort', 'testing.checks.passwordShort', 'password', {
+    password: 'seven77',
+    confirmPassword: 'seven77',
+  }),
+  rule('emailInvalid', 'testing.checks.emailInvalid', 'email', { email: 'no-address' }),
+  rule('firstNameMissing', 'testing.checks.firstNameMissing', 'firstName', { firstName: '' }),
+  rule('tooYoung', 'testing.checks.tooYoung', 'birthday', {
+    birthday: new Date().toISOString().slice(0, 10),
+  }),
+  rule('passwordsDiffer', 'testing.checks.passwordsDiffer', 'confirmPassword', {}),
+  {
+    id: 'duplicateCheck',
+    label: (t) => t('testing.checks.duplicateCheck'),
+    run: async () => {
+      const { exists } = await api.links.checkEmailExists({ email: FORM.email ?? '' });
+      return { passed: exists === false };
+    },
+  },
+];

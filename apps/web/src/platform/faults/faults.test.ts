@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { countFaults } from './critical.ts';
+import { isCritical, isLost, nameOf } from './kinds.ts';
+import { reloadOnce } from './reload.ts';
+import { countRetries } from './retries.ts';
+
+const ORIGIN = 'https://beso.example';
+const ours = (message: string) => ({ error: new Error(message), filename: `${ORIGIN}/assets/app-1.js` });
+
+describe('[S2-148] [S4-017] [S9-030] what brings the critical screen', () => {
+  it('is the fifth different fault within a minute', () => {
+    const faults = countFaults();
+    expect([1, 2, 3, 4, 5].map((n) => faults.add(`fault ${n}`, n))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('is no fault that repeats itself', () => {
+    const faults = countFaults();
+    expect(Array.from({ length: 50 }, (_, n) => faults.add('the same', n))).not.toContain(true);
+  });
+
+  it('is not what happened more than a minute ago', () => {
+    const faults = countFaults();
+    for (const n of [1, 2, 3, 4]) faults.add(`fault ${n}`, 0);
+    expect(faults.add('fault 5', 60_001)).toBe(false);
+    for (const n of [6, 7, 8]) faults.add(`fault ${n}`, 60_002);
+    expect(faults.add('fault 9', 60_003)).toBe(true);
+  });
+
+  it.each([
+    'Language file is broken',
+    'translation missing',
+    'no such locale',
+    'Validation of x',
+    'a Warning: y',
+  ])('[S4-018] is not "%s"', (message) => {
+    expect(isCritical(ours(message), ORIGIN)).toBe(false);
+  });
+
+  it('is nothing of an extension, nor a lost connection', () => {
+    expect(isCritical(ours('x is not a function'), ORIGIN)).toBe(true);
+    expect(isCritical({ error: new Error('x'), filename: 'chrome-extension://abc/content.js' }, ORIGIN)).toBe(
+      false,
+    );
+    const strange = Object.assign(new Error('x'), { stack: 'x@safari-web-extension://abc/a.js:1:2' });
+    expect(isCritical({ error: strange, filename: '' }, ORIGIN)).toBe(false);
+    expect(isCritical(ours('Failed to fetch'), ORIGIN)).toBe(false);
+  });
+
+  it('is called the same where it is the same, and another in another place', () => {
+    const [one, other] = [ours('x'), ours('x')];
+    expect(nameOf(one)).toBe(nameOf(one));
+    expect(nameOf(one)).not.toBe(nameOf({ ...other, error: new Error('y') }));
+    expect(nameOf({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
+  });
+});
+
+describe('[S4-015] [S4-016] [S9-030] what is tried again by itself', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://beso.example/assets/x.js',
+    'error loading dynamically imported module: https://beso.example/assets/x.js',
+    'Importing a module script failed.',
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+  ])('is "%s"', (message) => {
+    expect(isLost(new TypeError(message))).toBe(true);
+  });
+
+  it('is not a fault of the code', () => {
+    expect(isLost(new TypeError('undefined is not a function'))).toBe(false);
+  });
+
+  it('happens after 1 s and after 2 s, then no more, until there is another fault', () => {
+    const retries = countRetries();
+    expect([retries.next(0), retries.next(1_500), retries.next(4_000)]).toEqual([1_000, 2_000, undefined]);
+    expect(retries.next(90_000)).toBe(1_000);
+  });
+});
+
+describe('code that a new version has taken away', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) } as never;
+  };
+
+  it('loads the page once for each version', () => {
+    let loads = 0;
+    Object.assign(globalThis, { location: { reload: () => (loads += 1) } });
+    const kept = storage();
+    expect([reloadOnce(kept, 'one'), reloadOnce(kept, 'one'), reloadOnce(kept, 'two')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(loads).toBe(2);
+  });
+
+  it('does not load it for ever where nothing can be kept', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(reloadOnce(full as never, 'one')).toBe(false);
+  });
+});

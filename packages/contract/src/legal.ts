@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { commonErrors, errorsOf, memberErrors } from './errors.ts';
+import { LANGUAGES } from './limits.ts';
+
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+/** Of the terms that come with the program; an operator's own have one by their words. */
+export const DEFAULT_TERMS_VERSION = '2026-11-24';
+
+/** What this installation does with people's data, for texts that say so. */
+export const InstallationFacts = z.object({
+  minimumAge: z.int(),
+  /** Whether mails leave this installation. */
+  mails: z.boolean(),
+  texts: z.boolean(),
+  captcha: z.boolean(),
+  /** Whether beginnings of digests of passwords are compared with a list of known ones elsewhere. */
+  breaches: z.boolean(),
+  /** Whether pictures lie in a bucket and not beside the program. */
+  bucket: z.boolean(),
+  contact: z.boolean(),
+});
+export type InstallationFacts = z.infer<typeof InstallationFacts>;
+
+const version = z.string().min(1).max(64);
+
+export const legal = {
+  /** The operator's own text in the language, or the next best; null where there is none. */
+  getDocument: oc
+    .route({ method: 'GET', path: '/legal/documents/{document}' })
+    .errors(commonErrors)
+    .input(z.object({ document: z.enum(LEGAL_DOCUMENTS), language: z.enum(LANGUAGES) }))
+    .output(z.object({ text: z.string().nullable(), version, facts: InstallationFacts })),
+  /** Which version of the terms I accepted, and which one holds now. */
+  getConsent: oc
+    .route({ method: 'GET', path: '/legal/consent' })
+    .errors(memberErrors)
+    .output(z.object({ accepted: version.nullable(), current: version })),
+  /** Accepts the terms that hold now. TERMS_CHANGED when they are others than those I read. */
+  acceptTerms: oc
+    .route({ method: 'POST', path: '/legal/consent', successStatus: 204 })
+    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'TERMS_CHANGED') })
+    .input(z.object({ version }))
+    .output(z.void()),
+};

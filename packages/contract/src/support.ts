@@ -1,0 +1,34 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { emailAddress } from './auth.ts';
+import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
+import { LANGUAGES } from './limits.ts';
+import { passage } from './profiles.ts';
+
+/** In characters. */
+export const SUPPORT_MESSAGE_MAX_LENGTH = 4_000;
+export const DIAGNOSTICS_MAX_LENGTH = 2_000;
+
+export const ContactInput = z.object({
+  /** Where the answer goes. */
+  email: emailAddress,
+  message: passage(SUPPORT_MESSAGE_MAX_LENGTH, 'support.messageTooLong', 'support.messageRequired'),
+  /** What the page knows of itself, if the person sends it along. */
+  diagnostics: passage(DIAGNOSTICS_MAX_LENGTH, 'support.messageTooLong').default(''),
+  language: z.enum(LANGUAGES),
+});
+export type ContactInput = z.input<typeof ContactInput>;
+
+export const support = {
+  /** The program's version, and whether somebody reads what is sent with `contactOperator`. */
+  getInstallation: oc
+    .route({ method: 'GET', path: '/support/installation' })
+    .errors(commonErrors)
+    .output(z.object({ version: z.string(), canContact: z.boolean() })),
+  /** Mails the operator. A captcha may stand before it for whoever is not signed in. */
+  contactOperator: oc
+    .route({ method: 'POST', path: '/support/messages', successStatus: 202 })
+    .errors({ ...guardedErrors, ...errorsOf('CONTACT_UNAVAILABLE') })
+    .input(ContactInput)
+    .output(z.void()),
+};

@@ -1,0 +1,31 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { commonErrors, errorsOf } from './errors.ts';
+
+/** [S2-143] */
+export const TESTING_TABS = [
+  'registration',
+  'language',
+  'mobile',
+  'security',
+  'performance',
+  'database',
+  'moderation',
+] as const;
+export type TestingTab = (typeof TESTING_TABS)[number];
+
+/** What the server knows of its database. */
+export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerClosed', 'jobs'] as const;
+export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
+
+export const testing = {
+  /** NOT_FOUND in production for everybody who is no operator. */
+  checkDatabase: oc
+    .route({ method: 'GET', path: '/testing/database' })
+    .errors({ ...commonErrors, ...errorsOf('NOT_FOUND') })
+    .output(
+      z.object({
+        checks: z.array(z.object({ id: z.enum(DATABASE_CHECKS), passed: z.boolean(), detail: z.string() })),
+      }),
+    ),
+};
