@@ -6,6 +6,7 @@ import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
 import type callback from '../../locales/en/callback.json';
 import type captcha from '../../locales/en/captcha.json';
+import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
 import type connections from '../../locales/en/connections.json';
 import type errors from '../../locales/en/errors.json';
@@ -36,6 +37,7 @@ import type statement from '../../locales/en/statement.json';
  */
 interface Resources {
   common: typeof common;
+  chat: typeof chat;
   errors: typeof errors;
   language: typeof language;
   shell: typeof shell;
@@ -71,6 +73,7 @@ export type Namespace = keyof Resources;
 
 const files: Record<Namespace, true> = {
   common: true,
+  chat: true,
   errors: true,
   language: true,
   shell: true,

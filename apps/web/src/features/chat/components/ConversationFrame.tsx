@@ -1,0 +1,62 @@
+import { CHAT_DIALOG_HEIGHT_PX } from '@beso/contract/limits';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useVisibleBox } from '../useVisibleBox.ts';
+
+export interface FrameProps {
+  docked: boolean;
+  /** Of the dialog. */
+  name: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** [S2-142] 500 px beside the list, or the whole screen of a phone, above its keyboard. */
+export function Frame({ docked, name, onClose, children }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useVisibleBox(box, !docked);
+  useEscape(box, docked, onClose);
+  if (docked) {
+    return (
+      <div
+        ref={box}
+        role="dialog"
+        aria-label={name}
+        style={{ height: `min(${CHAT_DIALOG_HEIGHT_PX}px, 100dvh - 3rem)` }}
+        className="sticky top-6 mt-6 flex min-w-0 flex-col rounded-lg border border-border bg-page shadow-2"
+      >
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={box}
+      className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Messages and field: all that the screen of a phone holds; beside the list that is what the page is about. */
+export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
+  const className = 'flex min-h-0 grow flex-col';
+  return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
+}
+
+/** What lies over the page closes first, and is no part of this box. */
+function useEscape(
+  box: { readonly current: HTMLElement | null },
+  wanted: boolean,
+  onClose: () => void,
+): void {
+  const pressed = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isInside = target instanceof Node && box.current?.contains(target) === true;
+    if (key === 'Escape' && isInside && !defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [wanted]);
+}
