@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts';
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 
-const finder = new LinkifyIt({ fuzzyLink: true });
+const finder = new LinkifyIt({ fuzzyLink: true, urlAuth: true });
 finder.add('ftp:', null).add('//', null);
 
 /** A piece of a message: words, or a link with what is shown of it. */

@@ -28,7 +28,7 @@ export const FriendRow = memo(function FriendRow({ friend, current, shared }: Fr
   const { t } = useTexts();
   const { person, lastMessage, unread, muted } = friend;
   const name = nameOf(person);
-  const label = t('chat.messageTo', { name: person.firstName });
+  const label = t('common.messageTo', { name: person.firstName });
   return (
     <li
       className={cx(
