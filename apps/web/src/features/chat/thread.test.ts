@@ -106,9 +106,9 @@ it('[S4-048] numbers of what was got and read only grow, and are none where rece
     unread: 1,
   });
   expect(newerConversation(ahead, { ...conversation, theirRead: null }).theirRead).toBeNull();
-  const told = withReceipts(thread(1, 4), { delivered: 4, read: 2 });
-  expect(told.conversation).toMatchObject({ theirDelivered: 4, theirRead: 2 });
-  expect(withReceipts(told, { delivered: 1, read: 1 }).conversation).toMatchObject({
+  const grown = withReceipts(thread(1, 4), { delivered: 4, read: 2 });
+  expect(grown.conversation).toMatchObject({ theirDelivered: 4, theirRead: 2 });
+  expect(withReceipts(grown, { delivered: 1, read: 1 }).conversation).toMatchObject({
     theirDelivered: 4,
     theirRead: 2,
   });

@@ -149,7 +149,7 @@ export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries
 
 const marking = new Map<string, number>();
 
-/** Says to the server up to where I have it, or have read it, one call after the other for each conversation. */
+/** Says to the server up to where I have it, or have read it; one call after the other for each. */
 async function mark(what: 'markDelivered' | 'markRead', personId: string, number: number): Promise<void> {
   const name = `${what} ${personId}`;
   const wanted = marking.get(name);

@@ -11,7 +11,7 @@ function show(personId: string, muted: boolean): void {
   patchFriend(personId, { muted });
 }
 
-/** No push, no badge and no title for a conversation: at once, and taken back, with a message, if that fails. */
+/** No push, badge or title for a conversation: at once, and taken back, with a message, if that fails. */
 export function useMute(personId: string): (muted: boolean) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

@@ -8,6 +8,6 @@ const load = withTexts(
   'moderation',
 );
 
-/** The sheet that reports and blocks, to be opened from anywhere. Its code is loaded when it is first opened. */
+/** The sheet that reports and blocks, for any menu. Its code is loaded when it is first opened. */
 export const useModerationSheet = (subject: ModerationSubject): { show: () => void; sheet: ReactNode } =>
   useLateSheet(load, { subject });

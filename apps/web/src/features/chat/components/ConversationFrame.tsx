@@ -38,7 +38,7 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
   );
 }
 
-/** Messages and field: all that the screen of a phone holds; beside the list that is what the page is about. */
+/** Messages and field. On a phone they are what the page is about. */
 export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
   const className = 'flex min-h-0 grow flex-col';
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;

@@ -30,7 +30,6 @@ export function ConversationMenu({ conversation, open, onOpenChange }: Conversat
     people: [person],
   });
   const name = person.firstName;
-  const towards = { to: person.id, in: relationshipId ?? undefined };
   const then = (act: () => void) => () => {
     onOpenChange(false);
     act();
@@ -41,12 +40,15 @@ export function ConversationMenu({ conversation, open, onOpenChange }: Conversat
         <ul>
           {relationshipId === null ? null : (
             <>
-              <MenuItem icon={<BesoGlyph size={22} />} render={<Link to="/give-besos" search={towards} />}>
+              <MenuItem
+                icon={<BesoGlyph size={22} />}
+                render={<Link to="/give-besos" search={{ to: person.id, in: relationshipId }} />}
+              >
                 {t('common.giveTo', { name })}
               </MenuItem>
               <MenuItem
                 icon={<HandHelping size={22} />}
-                render={<Link to="/request-besos" search={towards} />}
+                render={<Link to="/request-besos" search={{ to: person.id, in: relationshipId }} />}
               >
                 {t('chat.menu.request', { name })}
               </MenuItem>

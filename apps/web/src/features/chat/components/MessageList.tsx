@@ -65,7 +65,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
         role="log"
         aria-live="off"
         aria-label={t('chat.conversationWith', { name: person.firstName })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the arrow keys scroll it
         tabIndex={0}
         className="px-gutter flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none] lg:px-5"
       >

@@ -14,7 +14,7 @@ import { Conversation } from '../components/Conversation.tsx';
 import { FriendsList } from '../components/FriendsList.tsx';
 import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
 
-/** [S2-016] [S2-139] to [S2-142] /find-friends: whom I can write to, and the conversation with one of them. */
+/** [S2-016] [S2-139] to [S2-142] /find-friends: whom I can write to, and the conversation with one. */
 export function FriendsScreen() {
   const { t } = useTexts();
   const wide = useWide();
