@@ -114,7 +114,7 @@ test('[S8-074] [S7-052] what fails is said, and history comes upwards without a 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');
-  await page.getByRole('button', { name: /end|new message/ }).click();
+  await page.getByRole('button', { name: /^To the end|new message/ }).click();
   await expect(messages(page).last()).toContainText('Number 110');
 
   await page.reload();

@@ -32,6 +32,7 @@ export function Composer({ person, writing, field }: ComposerProps) {
   return (
     <form
       noValidate
+      data-lane-floor
       onSubmit={(event) => {
         event.preventDefault();
         send();

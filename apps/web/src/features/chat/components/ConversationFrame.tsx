@@ -1,5 +1,7 @@
 import { CHAT_DIALOG_HEIGHT_PX } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
 import { useVisibleBox } from '../useVisibleBox.ts';
 
 export interface FrameProps {
@@ -12,6 +14,8 @@ export interface FrameProps {
 
 /** [S2-142] 500 px beside the list, or the whole screen of a phone, above its keyboard. */
 export function Frame({ docked, name, onClose, children }: FrameProps) {
+  const { t } = useTexts();
+  const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
   useVisibleBox(box, !docked);
   useEscape(box, docked, onClose);
@@ -33,6 +37,15 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
       ref={box}
       className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
     >
+      {online ? null : (
+        // It lies over the page's own banner, which has said it.
+        <p
+          aria-hidden="true"
+          className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"
+        >
+          {t('common.offline')}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -39,25 +39,32 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
   const { conversation, messages } = thread;
   const { person, read } = conversation;
   const [opened] = useState({ read, unread: conversation.unread });
-  const firstUnread = useMemo(
-    () => messages.find(({ number, senderId }) => number > opened.read && senderId === person.id)?.number,
-    [messages, opened.read, person.id],
-  );
+  const lost = opened.unread > 0 && firstOf(thread) > opened.read + 1;
+  const firstUnread =
+    opened.unread === 0 || lost
+      ? undefined
+      : messages.find(({ number, senderId }) => number > opened.read && senderId === person.id)?.number;
   const seen = useSeen(list, thread);
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  const showFirstUnread = useCallback(() => {
+  /** Whether the first unread one is to be shown as soon as it is there: at the opening, and when asked for. */
+  const wantsUnread = useRef(true);
+  useLayoutEffect(toEnd, [toEnd]);
+  useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
-    if (label) show(label);
-  }, [show]);
-  useLayoutEffect(() => (opened.unread > 0 ? showFirstUnread() : toEnd()), [opened, showFirstUnread, toEnd]);
+    if (firstUnread !== undefined && label && wantsUnread.current) show(label);
+    wantsUnread.current = false;
+  }, [firstUnread, show]);
+  const goToUnread = () => {
+    wantsUnread.current = true;
+    void older.loadTo(opened.read + 1);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was put into the list
   useLayoutEffect(hold, [messages, queued, typing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something was sent
   useLayoutEffect(() => (sent > 0 ? toEnd() : undefined), [sent]);
   const below = useBelow(thread, atEnd);
-  const lost = opened.unread > 0 && firstOf(thread) > opened.read + 1;
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -84,7 +91,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
                 after={chunks[index + 1]?.messages[0]}
                 theirDelivered={upTo(conversation.theirDelivered)}
                 theirRead={upTo(conversation.theirRead)}
-                firstUnread={opened.unread > 0 ? firstUnread : undefined}
+                firstUnread={firstUnread}
                 onMenu={onMenu}
                 onReply={onReply}
               />
@@ -109,7 +116,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
         </div>
       </div>
       {lost ? (
-        <Pill onClick={() => void older.loadTo(opened.read + 1).then(showFirstUnread)} place="top-3">
+        <Pill onClick={goToUnread} place="top-3">
           {t('chat.toFirstUnread')}
         </Pill>
       ) : null}
