@@ -48,14 +48,14 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** Whether the first unread one is to be shown as soon as it is there: at the opening, and when asked for. */
+  /** Whether the first unread one is to be shown: at the opening, and once it is there when asked for. */
   const wantsUnread = useRef(true);
-  useLayoutEffect(toEnd, [toEnd]);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
-    if (firstUnread !== undefined && label && wantsUnread.current) show(label);
+    if (wantsUnread.current && firstUnread !== undefined && label) show(label);
+    else if (wantsUnread.current) toEnd();
     wantsUnread.current = false;
-  }, [firstUnread, show]);
+  }, [firstUnread, show, toEnd]);
   const goToUnread = () => {
     wantsUnread.current = true;
     void older.loadTo(opened.read + 1);
