@@ -34,17 +34,17 @@ export function useOlder(list: RefObject<HTMLElement | null>, personId: string, 
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // After each page it is looked at anew: it may still be near.
+  // After each page it is looked at anew: it may still be near. What failed waits to be asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
-    if (element === null) return;
+    if (element === null || isPending || isError) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       root: list.current,
       rootMargin: AHEAD,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, list, load, first]);
+  }, [element, list, load, first, isPending, isError]);
   const loadTo = async (number: number) => {
     const firstNow = () => {
       const thread = queryClient.getQueryData(threadQuery(personId).queryKey);

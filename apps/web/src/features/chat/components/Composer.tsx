@@ -124,7 +124,7 @@ function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void })
 function PhotoButton({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
   const { t } = useTexts();
   return (
-    <span className="relative grid size-tap shrink-0 place-items-center self-end rounded-full hover:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <span className="relative grid size-tap shrink-0 place-items-center self-end my-1 rounded-full hover:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <Camera size={22} aria-hidden="true" className="text-text-2" />
       <input
         type="file"

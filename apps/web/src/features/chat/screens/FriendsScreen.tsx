@@ -29,7 +29,7 @@ export function FriendsScreen() {
   };
   return (
     <div className="column">
-      <div className="lg:grid lg:grow lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)">
+      <div className="flex grow flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)">
         <div className="flex min-w-0 grow flex-col">
           <TopBar
             title={t('shell.nav.friends')}
