@@ -109,6 +109,8 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
       'Invitation created but email could not be sent. You can retry from the invitation management page.',
     ],
     ['S8-064', 'friendsInvite.failed', 'Failed to create group invitations. Please try again.'],
+    ['S8-074', 'chat.loadFailed', 'Failed to load messages'],
+    ['S8-074', 'chat.sendFailed', 'Failed to send message'],
     ['S8-067', 'inviting.list.failed', 'Failed to fetch invitations'],
     ['S8-072', 'inviting.list.noResend', 'Maximum resends reached. Please try again later.'],
     ['S8-057', 'inviting.list.resent', 'Invitation resent successfully!'],

@@ -23,6 +23,8 @@ export const ownScreens = (activityId: string, otherId: string): readonly Screen
   ['/request-besos', 'What did you do?'],
   ['/request-besos?category=chores', 'What for?'],
   ['/gift', 'Your balance'],
+  ['/find-friends', 'Someone missing?'],
+  [`/find-friends?with=${otherId}`, 'Say something to Marco'],
   ['/statement', 'Twelve months of small things'],
   ['/notifications', 'The early train'],
   [`/activity/${activityId}`, 'The early train'],

@@ -10,6 +10,7 @@ import {
 } from '../platform/i18n/index.ts';
 import { useLater } from '../platform/later.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
+import { useTitleCount } from '../platform/navigation/title.ts';
 import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
@@ -20,15 +21,20 @@ import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/** The title of the page: that of the innermost route that has one. Its heading is what is spoken. */
+/**
+ * The title of the page: that of the innermost route that has one, after the number of what waits to be read.
+ * Its heading is what is spoken.
+ */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
     ?.staticData.title;
   const page = key === undefined ? '' : t(key);
+  const unread = useTitleCount();
   useEffect(() => {
-    document.title = page === '' ? BRAND : `${page} · ${BRAND}`;
-  }, [page]);
+    const title = page === '' ? BRAND : `${page} · ${BRAND}`;
+    document.title = unread === 0 ? title : `(${unread}) ${title}`;
+  }, [page, unread]);
 }
 
 /** While the next page is on its way the present one stays, under a line that grows. */

@@ -31,16 +31,6 @@ const profile = createRoute({
   ...screen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
 });
 
-/** Destinations of the bar, the menu, the rail and the header whose features are still to come. */
-const comingLater = ([['/find-friends', 'shell.nav.friends']] as const).map(([path, title]) =>
-  createRoute({
-    getParentRoute: () => member,
-    path,
-    staticData: { title, shell: 'bar' },
-    ...screen(() => import('./screens/ComingLaterScreen.tsx'), 'ComingLaterScreen'),
-  }),
-);
-
 /** [S2-030] Every other address. */
 const notFound = createRoute({
   getParentRoute: () => member,
@@ -56,7 +46,7 @@ export const routeTree = root.addChildren([
   data.addChildren([
     ...featureRoutes.data,
     session.addChildren(featureRoutes.session),
-    member.addChildren([...featureRoutes.member, profile, ...comingLater, notFound]),
+    member.addChildren([...featureRoutes.member, profile, notFound]),
   ]),
 ]);
 

@@ -71,6 +71,11 @@ export function newRelationshipSearch({ type, tab, group }: Search): {
   };
 }
 
+/** With whom the conversation is that is open. */
+export function friendsSearch(search: Search): { with?: string } {
+  return isUuid(search.with) ? { with: search.with } : {};
+}
+
 /**
  * [S2-113] Which quiz: about oneself with the questions of the last time or the next ten, otherwise about
  * somebody, the one that a link was about.

@@ -1,5 +1,6 @@
 import { useActivitiesRealtime } from '../features/activities/index.ts';
 import { useBesosLive } from '../features/besos/index.ts';
+import { useChatLive } from '../features/chat/index.ts';
 import { useNotificationsLive } from '../features/notifications/index.ts';
 import { useKeptRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
@@ -11,6 +12,7 @@ import { useOutbox } from '../platform/outbox/index.ts';
 export function useLive(): void {
   useActivitiesRealtime();
   useBesosLive();
+  useChatLive();
   useNotificationsLive();
   useKeptRelationships();
   useOutbox();

@@ -1,4 +1,5 @@
 import { besos } from './besos/feature.tsx';
+import { chat } from './chat/feature.tsx';
 import { connections } from './connections/feature.tsx';
 import { feed } from './feed/feature.tsx';
 import { identity } from './identity/feature.tsx';
@@ -23,6 +24,7 @@ export const featureRoutes = {
     ...identity.routes.member,
     ...feed.routes.member,
     ...besos.routes.member,
+    ...chat.routes.member,
     ...rewards.routes.member,
     ...statement.routes.member,
     ...quizzes.routes.member,

@@ -3,8 +3,8 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import Gift from 'lucide-react/icons/gift';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
+import { FriendsIcon } from '../../features/chat/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useLater } from '../../platform/later.ts';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
@@ -35,7 +35,7 @@ export function BottomNavigation() {
           {
             id: 'friends',
             label: t('shell.nav.friends'),
-            icon: <Users size={24} />,
+            icon: <FriendsIcon />,
             current: pathname === '/find-friends',
             render: <Link to="/find-friends" />,
           },

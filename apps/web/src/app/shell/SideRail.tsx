@@ -8,6 +8,7 @@ import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
 import { BalanceSaid, RailBalance } from '../../features/besos/index.ts';
+import { FriendsCount } from '../../features/chat/index.ts';
 import { RailCount } from '../../features/notifications/index.ts';
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -33,7 +34,7 @@ interface RailItem {
 
 const ITEMS: readonly RailItem[] = [
   { path: '/home', label: 'shell.nav.home', icon: <House size={24} /> },
-  { path: '/find-friends', label: 'shell.nav.friends', icon: <Users size={24} /> },
+  { path: '/find-friends', label: 'shell.nav.friends', icon: <Users size={24} />, end: <FriendsCount /> },
   { path: '/quiz-dashboard', label: 'shell.nav.quizzes', icon: <MessageCircleQuestionMark size={24} /> },
   {
     path: '/notifications',

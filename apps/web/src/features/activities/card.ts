@@ -51,6 +51,16 @@ export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 
   return kind === 'gift' ? giver : receiver;
 }
 
+/** Whom one would write to about it: the other of the two, or its author where it is about others. */
+export function otherOf(
+  activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
+  myId: string | undefined,
+) {
+  const { giver, receiver } = activity;
+  if (giver.id === myId) return receiver.id === myId ? undefined : receiver;
+  return receiver.id === myId ? giver : authorOf(activity);
+}
+
 /** What a photo is, for those who do not see it. */
 export function photoAlt(activity: CardActivity, viewerId: string | undefined, t: Translate): string {
   const { id, firstName: name } = authorOf(activity);

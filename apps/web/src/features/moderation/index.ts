@@ -1,1 +1,2 @@
 export { MoreMenu } from './components/MoreMenu.tsx';
+export { useModerationSheet } from './useModerationSheet.ts';

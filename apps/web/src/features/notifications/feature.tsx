@@ -24,6 +24,7 @@ const notificationPreferences = createRoute({
     () => import('./screens/NotificationPreferencesScreen.tsx'),
     'NotificationPreferencesScreen',
     'notifications',
+    'chat',
   ),
 });
 

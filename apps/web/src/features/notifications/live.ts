@@ -1,14 +1,18 @@
+import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onGoodbye } from '../../platform/session/session.ts';
 import { unreadArrived } from './api.ts';
-import { leavePush, resumePush } from './push/push.ts';
+import { closeShown, leavePush, resumePush } from './push/push.ts';
 
 /** What this feature does while somebody is signed in: the number and push stay as they are on the server. */
 export function useNotificationsLive(): void {
   useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
+  useRealtime('conversations.changed', ({ personId, unread }) => {
+    if (unread === 0) void closeShown(conversationPath(personId)).catch(() => undefined);
+  });
   useEffect(() => {
     void resumePush();
     return onGoodbye(leavePush);

@@ -1,1 +1,2 @@
 export { ProfileCard } from './components/ProfileCard.tsx';
+export { useObjectUrl } from './useObjectUrl.ts';

@@ -6,6 +6,7 @@ import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
 import type callback from '../../locales/en/callback.json';
 import type captcha from '../../locales/en/captcha.json';
+import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
 import type connections from '../../locales/en/connections.json';
 import type errors from '../../locales/en/errors.json';
@@ -42,6 +43,7 @@ interface Resources {
   support: typeof support;
   testing: typeof testing;
   common: typeof common;
+  chat: typeof chat;
   errors: typeof errors;
   language: typeof language;
   shell: typeof shell;
@@ -80,6 +82,7 @@ const files: Record<Namespace, true> = {
   support: true,
   testing: true,
   common: true,
+  chat: true,
   errors: true,
   language: true,
   shell: true,

@@ -32,11 +32,11 @@ export function useGoTo(): (path: string, options?: { replace?: boolean }) => vo
   return (path, options) => (options?.replace ? history.replace(path) : history.push(path));
 }
 
-/** Goes back where somebody came from; home when this page is the first. */
-export function useBack(): () => void {
+/** Goes back where somebody came from; home, or the page above this one, when this page is the first. */
+export function useBack(above = '/home'): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
-  return () => (canGoBack ? history.back() : history.push('/home'));
+  return () => (canGoBack ? history.back() : history.push(above));
 }
 
 /** Calls back when another page is asked for than the one that is shown now. */

@@ -1,8 +1,10 @@
 export type { Sender } from './drain.ts';
 export {
   discardItem,
+  editItem,
   isSending,
   onOutbox,
+  passItem,
   queueItem,
   retryItem,
   sends,

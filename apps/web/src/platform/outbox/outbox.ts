@@ -166,10 +166,7 @@ export async function retryItem(item: Waiting): Promise<void> {
   await sendWaiting();
 }
 
-/**
- * Changes what was refused and tries again in its place, under a new key: it is another intention.
- * @public For the chat's screens.
- */
+/** Changes what was refused and tries again in its place, under a new key: it is another intention. */
 export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
   const { idempotencyKey: before } = refused;
   const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
@@ -180,10 +177,7 @@ export async function editItem<Item extends Waiting>(refused: Item, changes: Par
   await sendWaiting();
 }
 
-/**
- * Lets what comes after something refused go first.
- * @public For the chat's screens.
- */
+/** Lets what comes after something refused go first. */
 export async function passItem(refused: Waiting): Promise<void> {
   await save({ ...refused, passed: true });
   await sendWaiting();

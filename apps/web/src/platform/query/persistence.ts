@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { isOnline } from '../connection/connectivity.ts';
 import { inTime } from '../connection/inTime.ts';
+import { createListeners } from '../connection/listeners.ts';
 import { deviceStore } from '../storage/deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
@@ -25,6 +26,15 @@ const CLEAR_KEY = 'reads-to-clear';
 
 const store = deviceStore('beso', 'reads');
 let stop: (() => void) | undefined;
+
+/** What was written, after its commit. */
+interface KeptRead {
+  queryKey: readonly unknown[];
+  data: unknown;
+}
+const readsKept = createListeners<readonly KeptRead[]>();
+/** Calls back whenever this device has stored what is known. */
+export const onReadsKept = readsKept.add;
 /** The same where the browser keeps no notes. */
 let noted: string | null = null;
 
@@ -111,8 +121,12 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   let kept: PersistedClient | undefined;
   let isLate = false;
   const persister = {
-    persistClient: (client: PersistedClient) =>
-      store.write((rows) => void rows.put(asRead(client), personId)),
+    persistClient: async (client: PersistedClient) => {
+      const read = asRead(client);
+      await store.write((rows) => void rows.put(read, personId));
+      if (!here) return;
+      readsKept.call(read.clientState.queries.map(({ queryKey, state: { data } }) => ({ queryKey, data })));
+    },
     // Somebody else may have signed in since it was read.
     restoreClient: () => (here ? kept : undefined),
     removeClient: () => store.write((rows) => void rows.clear()),

@@ -1,11 +1,13 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
+import type { Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
 import { queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
+import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
 /**
@@ -27,6 +29,14 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
   sets.set(key, set.add(value));
   return () => set.delete(value);
 }
+
+const typing = createListeners<Typing>();
+/** Somebody is writing to me now. */
+export const onTyping = typing.add;
+
+let socket: OpenSocket | undefined;
+/** Says that I am writing to this person now; nobody hears of it without a connection. */
+export const sayTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
 /** Something happened, whatever it was. */
@@ -113,9 +123,9 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
   });
   // No component uses this query; without an infinite lifetime the position would be removed as unused.
   queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });
-  let close: (() => void) | undefined;
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
-    close = openSocket({
+    socket = openSocket({
+      typing: typing.call,
       event: (event: AnyEvent) => stream.receive(event),
       status: (status) => {
         if (status === 'connected')
@@ -133,6 +143,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
   return () => {
     tries.stop();
     stream.stop();
-    close?.();
+    socket?.close();
+    socket = undefined;
   };
 }

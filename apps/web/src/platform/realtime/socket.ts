@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@beso/contract/events';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import type { ServerToClientEvents } from '@beso/contract/realtime';
+import type { ClientToServerEvents, ServerToClientEvents, Typing } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connection/connectivity.ts';
 import { reconnectDelay } from './delays.ts';
@@ -8,14 +8,21 @@ import { reconnectDelay } from './delays.ts';
 interface Listener {
   event: (event: AnyEvent) => void;
   status: (status: 'connected' | 'failed' | 'ended') => void;
+  typing: (from: Typing) => void;
+}
+
+export interface OpenSocket {
+  close: () => void;
+  /** Says that I am writing to this person; nothing without a connection. */
+  sayTyping: (to: Typing) => void;
 }
 
 /**
  * [S9-026] One websocket that reconnects after 1, 2, 5 and 10 s, and at once when the network or the person
- * returns. The library's own reconnection is exponential with jitter, so it is off. Returns what closes it.
+ * returns. The library's own reconnection is exponential with jitter, so it is off.
  */
-export function openSocket(listener: Listener): () => void {
-  const socket: Socket<ServerToClientEvents> = io({
+export function openSocket(listener: Listener): OpenSocket {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
@@ -52,6 +59,7 @@ export function openSocket(listener: Listener): () => void {
     if (reason !== 'io client disconnect') connectLater();
   });
   socket.on('event', listener.event);
+  socket.on('typing', listener.typing);
   socket.on('session.ended', () => listener.status('ended'));
 
   const offConnectivity = onConnectivity((online) => {
@@ -72,11 +80,15 @@ export function openSocket(listener: Listener): () => void {
   document.addEventListener('visibilitychange', visibility);
 
   connect();
-  return () => {
-    clearTimeout(timer);
-    offConnectivity();
-    document.removeEventListener('visibilitychange', visibility);
-    socket.off();
-    socket.disconnect();
+  return {
+    close: () => {
+      clearTimeout(timer);
+      offConnectivity();
+      document.removeEventListener('visibilitychange', visibility);
+      socket.off();
+      socket.disconnect();
+    },
+    // What cannot go now is not kept for later.
+    sayTyping: (to) => void (socket.connected && socket.volatile.emit('typing', to)),
   };
 }

@@ -9,7 +9,7 @@ import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { partnerOf } from '../../relationships/index.ts';
-import { asksForBesos, type CardActivity } from '../card.ts';
+import { asksForBesos, type CardActivity, otherOf } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CardPicture } from './CardPicture.tsx';
@@ -110,6 +110,7 @@ export const ActivityCard = memo(function ActivityCard({
               sample={sample}
               describedBy={id}
               single={single}
+              other={otherOf(activity, myId)}
               partner={recommendation ? undefined : partnerOf(activity.relationshipId, myId)}
             />
           </div>

@@ -1,7 +1,9 @@
 import type { Activity } from '@beso/contract/activities';
 import type { Person } from '@beso/contract/profiles';
+import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { useLater, withTexts } from '../../../platform/later.ts';
@@ -33,10 +35,12 @@ export interface ReactionsProps {
   single?: boolean | undefined;
   /** Of what two people share: whose heart it is says more than a number. */
   partner?: Person | undefined;
+  /** Whom one can write to about it. */
+  other?: Pick<Person, 'id' | 'firstName'> | undefined;
 }
 
 /** [S2-058] The heart, who likes it, and the comments of a card. */
-export function Reactions({ activity, sample, describedBy, single, partner }: ReactionsProps) {
+export function Reactions({ activity, sample, describedBy, single, partner, other }: ReactionsProps) {
   const { t, language } = useTexts();
   const { likes, liked } = useLiked(activity);
   const { id: activityId, comments: count } = activity;
@@ -109,6 +113,16 @@ export function Reactions({ activity, sample, describedBy, single, partner }: Re
           <MessageCircle size={22} aria-hidden="true" />
           {number.format(count)}
         </button>
+      )}
+      {other === undefined || sample ? null : (
+        <Link
+          to="/find-friends"
+          search={{ with: other.id }}
+          aria-label={t('common.messageTo', { name: other.firstName })}
+          className={cx(BUTTON, 'ml-auto')}
+        >
+          <MessagesSquare size={22} aria-hidden="true" />
+        </Link>
       )}
       {likers.sheet}
       {comments.sheet}

@@ -3,6 +3,7 @@ import type { PersonCard } from '@beso/contract/connections';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -39,6 +40,14 @@ export function PersonActions({ person }: { person: PersonCard }) {
             render={<Link to="/give-besos" search={{ to: person.id, in: undefined }} />}
           >
             {t('common.giveTo', { name })}
+          </Button>
+          <Button
+            block
+            variant="secondary"
+            icon={<MessageCircle size={22} />}
+            render={<Link to="/find-friends" search={{ with: person.id }} />}
+          >
+            {t('common.messageTo', { name })}
           </Button>
         </>
       );

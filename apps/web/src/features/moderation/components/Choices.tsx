@@ -23,7 +23,9 @@ export function Choices({ subject: { report, author, people }, onChoose }: Choic
             ? t('moderation.report.person', { name: author.firstName })
             : report.kind === 'comment'
               ? t('moderation.report.comment')
-              : t('moderation.report.post')}
+              : report.kind === 'message'
+                ? t('moderation.report.message')
+                : t('moderation.report.post')}
         </Choice>
       )}
       {people.map(({ id, firstName }) => (

@@ -1,9 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { withTexts } from '../../../platform/later.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
 import type { ModerationSubject } from '../subject.ts';
+import { useModerationSheet } from '../useModerationSheet.ts';
 
 export interface MoreMenuProps {
   subject: ModerationSubject;
@@ -12,12 +11,10 @@ export interface MoreMenuProps {
   className?: string | undefined;
 }
 
-const load = withTexts(async () => (await import('./ModerationSheet.tsx')).ModerationSheet, 'moderation');
-
 /** A quiet ••• that opens report and block. Their code is loaded when it is first opened. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
-  const { show, sheet } = useLateSheet(load, { subject });
+  const { show, sheet } = useModerationSheet(subject);
   return (
     <>
       <IconButton

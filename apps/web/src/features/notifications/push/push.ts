@@ -127,8 +127,11 @@ export function leavePush(): void {
   }).catch(() => undefined);
 }
 
-/** Closes the notifications that the device still shows. */
-export async function closeShown(): Promise<void> {
+/** Closes the notifications that the device still shows, all or those that lead to one place. */
+export async function closeShown(path?: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER);
-  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+  for (const notification of (await registration?.getNotifications()) ?? []) {
+    const { url } = (notification.data ?? {}) as { url?: unknown };
+    if (path === undefined || url === path) notification.close();
+  }
 }

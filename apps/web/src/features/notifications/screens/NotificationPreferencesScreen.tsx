@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { ReceiptsRow } from '../../chat/index.ts';
 import { PreferenceMatrix } from '../components/PreferenceMatrix.tsx';
 import { PushLine } from '../components/PushLine.tsx';
 import { QuietHoursPanel } from '../components/QuietHoursPanel.tsx';
@@ -41,6 +42,7 @@ function Preferences() {
       <QuietHoursPanel preferences={data} />
       <PushLine />
       <ShowContentRow preferences={data} />
+      <ReceiptsRow />
     </div>
   );
   return (

@@ -1,5 +1,6 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { Link } from '@tanstack/react-router';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
@@ -43,6 +44,14 @@ export function PairDetails({ relationship, partner, onStep }: PairDetailsProps)
           render={<Link to="/give-besos" search={{ to: partner.id, in: relationship.id }} />}
         >
           {t('common.giveTo', { name: partner.firstName })}
+        </Button>
+        <Button
+          block
+          variant="secondary"
+          icon={<MessageCircle size={22} />}
+          render={<Link to="/find-friends" search={{ with: partner.id }} />}
+        >
+          {t('common.messageTo', { name: partner.firstName })}
         </Button>
         <Button
           block

@@ -1,0 +1,142 @@
+import type { Conversation as ConversationOfTwo, Message } from '@beso/contract/chat';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useBack } from '../../../platform/navigation/navigation.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
+import { type QueuedMessage, useQueuedMessages } from '../queuedMessages.ts';
+import { lastReceived } from '../thread.ts';
+import { useIsTyping } from '../typing.ts';
+import { type ThreadState, useThread } from '../useThread.ts';
+import { useWriting } from '../useWriting.ts';
+import { Composer, type ComposerProps } from './Composer.tsx';
+import { Body, Frame } from './ConversationFrame.tsx';
+import { ConversationHead } from './ConversationHead.tsx';
+import { ConversationSkeleton, NoMessages } from './ConversationNotices.tsx';
+import { MessageList } from './MessageList.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
+
+export interface ConversationProps {
+  personId: string;
+  /** Beside the list; otherwise over the whole screen. */
+  docked?: boolean | undefined;
+}
+
+const NONE: readonly QueuedMessage[] = [];
+
+/** [S2-142] [S4-048] The conversation with one person, beside the list or on the whole screen of a phone. */
+export function Conversation({ personId, docked = false }: ConversationProps) {
+  const { t } = useTexts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { thread, conversation, nobody, failure, error, fetching, refetch } = useThread(personId);
+  const queued = useQueuedMessages(personId) ?? NONE;
+  const [sent, setSent] = useState(0);
+  const [menu, setMenu] = useState<Message>();
+  const writing = useWriting(personId, () => setSent((count) => count + 1));
+  const typing = useIsTyping(personId, thread === undefined ? 0 : lastReceived(thread));
+  const close = useClose(docked);
+  const writes = conversation !== undefined && conversation.relationshipId !== null;
+  const wantsFocus = docked && writes;
+  useEffect(() => {
+    if (wantsFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, [wantsFocus]);
+  const reply = (message: Message) => {
+    writing.setQuote({ ...message, hasImage: message.image !== null });
+    field.current?.focus();
+  };
+  const edit = (item: QueuedMessage) => {
+    writing.edit(item);
+    field.current?.focus();
+  };
+  const person = conversation?.person;
+  return (
+    <Frame docked={docked} name={person?.firstName} onClose={close}>
+      <ConversationHead conversation={conversation} docked={docked} onClose={close} />
+      <Body docked={docked}>
+        {nobody ? (
+          <EmptyState level={2} drawing={<MissingHalf />} title={t('chat.nobody')} />
+        ) : thread === undefined ? (
+          <Unknown failure={failure} />
+        ) : thread.messages.length === 0 && queued.length === 0 ? (
+          <NoMessages person={thread.conversation.person} typing={typing} />
+        ) : (
+          <MessageList
+            thread={thread}
+            queued={queued}
+            typing={typing}
+            sent={sent}
+            onMenu={setMenu}
+            onReply={writes ? reply : undefined}
+            onEdit={edit}
+          />
+        )}
+        {thread === undefined ? null : <OutOfDate error={error} fetching={fetching} refetch={refetch} />}
+        {nobody ? null : <Foot conversation={conversation} writing={writing} field={field} />}
+      </Body>
+      {person === undefined ? null : (
+        <MessageMenu
+          message={menu}
+          person={person}
+          onClose={() => setMenu(undefined)}
+          onReply={writes ? reply : undefined}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Nothing is known of it yet, or it could not be had. */
+function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
+  const { t } = useTexts();
+  if (failure === null) return <ConversationSkeleton />;
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto">
+      <LoadFailure failure={failure} title={t('chat.loadFailed')} />
+    </div>
+  );
+}
+
+type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
+
+/** [S8-074] What is shown could not be read anew. */
+function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
+  const { t } = useTexts();
+  if (error === null) return null;
+  return (
+    <div className="px-gutter pb-2">
+      <NotLoaded
+        text={t('chat.loadFailed')}
+        retryLabel={t('common.failure.tryAgain')}
+        onRetry={refetch}
+        retrying={fetching}
+      />
+    </div>
+  );
+}
+
+interface FootProps extends Omit<ComposerProps, 'person'> {
+  conversation: ConversationOfTwo | undefined;
+}
+
+/** The field, or that nobody can write here any more; nothing while that is not known. */
+function Foot({ conversation, ...composer }: FootProps) {
+  const { t } = useTexts();
+  if (conversation === undefined) return null;
+  const { person, relationshipId } = conversation;
+  if (relationshipId !== null) return <Composer person={person} {...composer} />;
+  return (
+    <p className="px-gutter border-t border-border py-4 text-center text-text-2">
+      {t('chat.readOnly', { name: person.firstName })}
+    </p>
+  );
+}
+
+/** Beside the list it only closes; a whole screen leads back where somebody came from. */
+function useClose(docked: boolean): () => void {
+  const navigate = useNavigate();
+  const back = useBack('/find-friends');
+  return docked ? () => void navigate({ to: '/find-friends', search: {}, replace: true }) : back;
+}

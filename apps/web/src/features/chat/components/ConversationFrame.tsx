@@ -1,0 +1,75 @@
+import { CHAT_DIALOG_HEIGHT_PX } from '@beso/contract/limits';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useVisibleBox } from '../useVisibleBox.ts';
+
+export interface FrameProps {
+  docked: boolean;
+  /** Of the dialog. */
+  name: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** [S2-142] 500 px beside the list, or the whole screen of a phone, above its keyboard. */
+export function Frame({ docked, name, onClose, children }: FrameProps) {
+  const { t } = useTexts();
+  const online = useOnline();
+  const box = useRef<HTMLDivElement>(null);
+  useVisibleBox(box, !docked);
+  useEscape(box, docked, onClose);
+  if (docked) {
+    return (
+      <div
+        ref={box}
+        role="dialog"
+        aria-label={name}
+        style={{ height: `min(${CHAT_DIALOG_HEIGHT_PX}px, 100dvh - 3rem)` }}
+        className="sticky top-6 mt-6 flex min-w-0 flex-col rounded-lg border border-border bg-page shadow-2"
+      >
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={box}
+      className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
+    >
+      {online ? null : (
+        // It lies over the page's own banner, which has said it.
+        <p
+          aria-hidden="true"
+          className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"
+        >
+          {t('common.offline')}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Messages and field. On a phone they are what the page is about. */
+export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
+  const className = 'flex min-h-0 grow flex-col';
+  return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
+}
+
+/** What lies over the page closes first, and is no part of this box. */
+function useEscape(
+  box: { readonly current: HTMLElement | null },
+  wanted: boolean,
+  onClose: () => void,
+): void {
+  const pressed = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isInside = target instanceof Node && box.current?.contains(target) === true;
+    if (key === 'Escape' && isInside && !defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [wanted]);
+}

@@ -1,0 +1,81 @@
+import type { Conversation } from '@beso/contract/chat';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { nameOf } from '../friends.ts';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { useShared } from './FriendsList.tsx';
+
+export interface ConversationHeadProps {
+  /** Undefined while it is not known. */
+  conversation: Conversation | undefined;
+  docked: boolean;
+  onClose: () => void;
+}
+
+/** Who it is with, giving them a beso, and what else can be done about the conversation. */
+export function ConversationHead({ conversation, docked, onClose }: ConversationHeadProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const shared = useShared();
+  const Heading = docked ? 'h2' : 'h1';
+  return (
+    <header className="flex shrink-0 items-center gap-3 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
+      {docked ? null : (
+        <IconButton label={t('common.back')} onClick={onClose} className="-ml-2.5">
+          <ArrowLeft size={24} />
+        </IconButton>
+      )}
+      {conversation === undefined ? (
+        <>
+          <Skeleton className="size-11" />
+          <Heading className="grow">
+            <Skeleton className="h-4 w-32" />
+          </Heading>
+        </>
+      ) : (
+        <>
+          <Avatar
+            id={conversation.person.id}
+            name={nameOf(conversation.person)}
+            photoUrl={conversation.person.avatarUrl}
+          />
+          <div className="min-w-0 grow">
+            <Heading className="type-h3 line-clamp-2 wrap-anywhere">{nameOf(conversation.person)}</Heading>
+            <p className="type-xs truncate text-text-2">{shared(conversation)}</p>
+          </div>
+          {conversation.relationshipId === null ? null : (
+            <IconButton
+              label={t('common.giveTo', { name: conversation.person.firstName })}
+              className="text-primary"
+              render={
+                <Link
+                  to="/give-besos"
+                  search={{ to: conversation.person.id, in: conversation.relationshipId }}
+                />
+              }
+            >
+              <BesoGlyph size={24} />
+            </IconButton>
+          )}
+          <IconButton label={t('common.more')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Ellipsis size={22} />
+          </IconButton>
+          <ConversationMenu conversation={conversation} open={open} onOpenChange={setOpen} />
+        </>
+      )}
+      {docked ? (
+        <IconButton label={t('chat.close')} onClick={onClose}>
+          <X size={24} />
+        </IconButton>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Friend } from '@beso/contract/chat';
+import { useMemo } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
+import { knownRelationships, useRelationshipsAtHand } from '../../relationships/index.ts';
+import { useFriends } from '../api.ts';
+import { inOrder, isFound } from '../friends.ts';
+import { FriendRow } from './FriendRow.tsx';
+import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
+
+export interface FriendsListProps {
+  /** What was typed into the search; empty shows all. */
+  typed: string;
+  /** Whose conversation is open beside the list. */
+  current: string | undefined;
+}
+
+/** [S2-139] [S9-028] The list itself, or what is to be said in its place. */
+export function FriendsList({ typed, current }: FriendsListProps) {
+  const { t, language } = useTexts();
+  const query = useFriends();
+  const failure = useFailure(query);
+  const shared = useShared();
+  const { data } = query;
+  const sorted = useMemo(() => data && inOrder(data, language), [data, language]);
+  if (sorted === undefined) {
+    return failure === null ? <FriendsSkeleton /> : <LoadFailure failure={failure} />;
+  }
+  if (sorted.length === 0) return <NoFriends />;
+  const found = typed.trim() === '' ? sorted : sorted.filter((friend) => isFound(friend, typed));
+  return (
+    <>
+      {query.error === null ? null : (
+        <NotLoaded
+          text={t('chat.outOfDate')}
+          retryLabel={t('common.failure.tryAgain')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {typed.trim() === '' ? null : (
+        <p role="status" className={found.length === 0 ? 'py-8 text-center text-text-2' : 'sr-only'}>
+          {t('chat.search.found', { count: found.length })}
+        </p>
+      )}
+      <ul className="lg:-mx-3.5">
+        {found.map((friend) => (
+          <FriendRow
+            key={friend.person.id}
+            friend={friend}
+            current={friend.person.id === current}
+            shared={shared(friend)}
+          />
+        ))}
+      </ul>
+      <SomeoneMissing />
+    </>
+  );
+}
+
+/** What I share with somebody: a couple, or a group by its name. */
+export function useShared(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
+  const { t } = useTexts();
+  const { session } = useSession();
+  useRelationshipsAtHand();
+  return ({ relationshipId }) => {
+    if (session === null || relationshipId === null) return undefined;
+    const relationship = knownRelationships()?.find(({ id }) => id === relationshipId);
+    return relationship?.type === 'couple' ? t('chat.partner') : relationship?.name;
+  };
+}

@@ -1,0 +1,92 @@
+import type { Conversation, Message } from '@beso/contract/chat';
+import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { beginsDay, type Chunk, isOneRun, statusOf } from '../rows.ts';
+import { DayLabel, NewLabel } from './Labels.tsx';
+import { type MessageActions, MessageRow } from './MessageRow.tsx';
+
+/** So far from what is seen it leaves the document. */
+const AROUND = '1500px 0px';
+
+export interface MessageChunkProps extends Chunk, MessageActions {
+  list: RefObject<HTMLElement | null>;
+  person: Conversation['person'];
+  /** The messages beside it. */
+  before: Message | undefined;
+  after: Message | undefined;
+  /** Of the other person; no higher than the last of these, so that it stays the same. */
+  theirDelivered: number | null;
+  theirRead: number | null;
+  /** The first message that was unread when the conversation was opened. */
+  firstUnread: number | undefined;
+}
+
+function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
+  return (
+    (Object.keys(one) as (keyof MessageChunkProps)[]).every(
+      (key) => key === 'messages' || one[key] === other[key],
+    ) &&
+    one.messages.length === other.messages.length &&
+    one.messages.every((message, index) => message === other.messages[index])
+  );
+}
+
+/**
+ * Some messages that follow each other. Far from what is seen only their height stands in the document: they
+ * were drawn before, so it is known. At another width it is about right, and the list holds what is read.
+ */
+export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
+  const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
+  const { box, height } = useNear(list);
+  if (height !== undefined) return <div ref={box} style={{ height }} />;
+  return (
+    <div ref={box}>
+      <ul>
+        {messages.map((message, index) => {
+          const previous = messages[index - 1] ?? before;
+          const next = messages[index + 1] ?? after;
+          const mine = message.senderId !== person.id;
+          const last = !isOneRun(message, next);
+          const status = mine ? statusOf(message.number, props) : undefined;
+          const isSaid = last || (next !== undefined && statusOf(next.number, props) !== status);
+          return (
+            <Fragment key={message.number}>
+              {beginsDay(message, previous) ? <DayLabel at={message.createdAt} /> : null}
+              {message.number === firstUnread ? <NewLabel /> : null}
+              <MessageRow
+                message={message}
+                person={person}
+                first={!isOneRun(previous, message)}
+                last={last}
+                status={isSaid ? status : undefined}
+                onMenu={onMenu}
+                onReply={onReply}
+              />
+            </Fragment>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}, isSame);
+
+/** Its height once it is far from what is seen, until it comes near again; undefined while it is drawn. */
+function useNear(list: RefObject<HTMLElement | null>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || list.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        // What has the focus stays.
+        const leaves = !entry.isIntersecting && !element.contains(document.activeElement);
+        setHeight(leaves ? entry.boundingClientRect.height : undefined);
+      },
+      { root: list.current, rootMargin: AROUND },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return { box, height };
+}

@@ -1,0 +1,98 @@
+import type { Message } from '@beso/contract/chat';
+import type { Person } from '@beso/contract/profiles';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Reply from 'lucide-react/icons/reply';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
+import { Sheet } from '../../../ui/layers/Sheet.tsx';
+import { useModerationSheet } from '../../moderation/index.ts';
+import { deleteMessage } from '../threads.ts';
+import { MenuItem } from './MenuItem.tsx';
+
+export interface MessageMenuProps {
+  /** Undefined while it is closed. */
+  message: Message | undefined;
+  person: Person;
+  onClose: () => void;
+  onReply: ((message: Message) => void) | undefined;
+}
+
+/** What can be done about a message. Taking one's own back asks first: it is gone for both. */
+export function MessageMenu({ message, person, onClose, onReply }: MessageMenuProps) {
+  const { t } = useTexts();
+  // It stays drawn while the sheet goes.
+  const [about, setAbout] = useState(message);
+  const [asks, setAsks] = useState(false);
+  if (message !== undefined && message !== about) setAbout(message);
+  const { show, sheet } = useModerationSheet({
+    report: about && { kind: 'message', id: about.id },
+    author: person,
+    people: [person],
+  });
+  const removal = useMutationOnce({
+    mutationFn: (number: number) => deleteMessage(person.id, number),
+    onSuccess: () => setAsks(false),
+    onError: (error) => notify.error(errorText(error, t)),
+  });
+  if (about === undefined) return null;
+  const mine = about.senderId !== person.id;
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(about.content).then(
+      () => notify.success(t('chat.copied'), undefined, 'copy'),
+      () => notify.error(t('chat.copyFailed'), 'copy'),
+    );
+  return (
+    <>
+      <Sheet
+        open={message !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+        title={t('chat.menu.message')}
+        closeLabel={t('chat.menu.close')}
+      >
+        <ul>
+          {onReply === undefined ? null : (
+            <MenuItem icon={<Reply size={22} />} onClick={then(() => onReply(about))}>
+              {t('chat.menu.reply')}
+            </MenuItem>
+          )}
+          {about.content === '' ? null : (
+            <MenuItem icon={<Copy size={22} />} onClick={then(() => void copy())}>
+              {t('chat.menu.copy')}
+            </MenuItem>
+          )}
+          {mine ? (
+            <MenuItem danger icon={<Trash2 size={22} />} onClick={then(() => setAsks(true))}>
+              {t('chat.menu.delete')}
+            </MenuItem>
+          ) : (
+            <MenuItem danger icon={<Flag size={22} />} onClick={then(show)}>
+              {t('chat.menu.moderate')}
+            </MenuItem>
+          )}
+        </ul>
+      </Sheet>
+      <Dialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('chat.remove.title')}
+        text={t('chat.remove.text', { name: person.firstName })}
+        confirmLabel={t('chat.menu.delete')}
+        cancelLabel={t('common.cancel')}
+        confirmVariant="danger"
+        loading={removal.isPending}
+        onConfirm={() => removal.mutate(about.number)}
+      />
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Message } from '@beso/contract/chat';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { useLater } from '../../../platform/later.ts';
+import { LateLayer } from '../../../ui/layers/LateLayer.tsx';
+import { sourceSet } from '../../activities/index.ts';
+import { refreshMessage } from '../threads.ts';
+
+const loadViewer = async () => (await import('../../../ui/layers/PhotoViewer.tsx')).PhotoViewer;
+/** As wide as a bubble may become. */
+const SIZES = '260px';
+
+export interface MessagePhotoProps {
+  personId: string;
+  number: number;
+  image: NonNullable<Message['image']>;
+  alt: string;
+}
+
+/** The photo of a message, which has its size before it is there; a tap opens it. */
+export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const later = useLater(loadViewer, open);
+  const { code: Viewer } = later;
+  const { urls, width, height, placeholder } = image;
+  const isMissing = failed === urls.feed;
+  const renew = () => {
+    // A link that was kept for days is over; the next one failing, too, is another matter.
+    if (failed === undefined) void refreshMessage(personId, number).catch(() => undefined);
+    setFailed(urls.feed);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('chat.openPhoto')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="block w-65 max-w-full cursor-zoom-in overflow-hidden rounded-md bg-surface-2 bg-cover"
+        style={{
+          aspectRatio: `${width} / ${Math.min(height, width * 1.6)}`,
+          ...(placeholder !== undefined && { backgroundImage: `url("${placeholder}")` }),
+        }}
+      >
+        {isMissing ? (
+          <span className="type-sm text-text-2">{t('activities.imageNotAvailable')}</span>
+        ) : (
+          <img
+            src={urls.feed}
+            srcSet={sourceSet(image)}
+            sizes={SIZES}
+            alt={alt}
+            width={width}
+            height={height}
+            decoding="async"
+            onError={renew}
+            className="size-full object-cover"
+          />
+        )}
+      </button>
+      {Viewer ? (
+        <Viewer
+          open={open}
+          onOpenChange={setOpen}
+          src={urls.full}
+          srcSet={sourceSet(image)}
+          alt={alt}
+          closeLabel={t('activities.photo.close')}
+          zoomInLabel={t('activities.photo.zoomIn')}
+          zoomOutLabel={t('activities.photo.zoomOut')}
+          failedLabel={t('activities.imageNotAvailable')}
+        />
+      ) : open ? (
+        <LateLayer later={later} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { piecesOf } from '../links.ts';
+
+/** A text beyond these is folded. */
+const FOLDED_CHARACTERS = 700;
+const FOLDED_LINES = 12;
+
+const isLong = (content: string) =>
+  content.length > FOLDED_CHARACTERS || content.split('\n').length > FOLDED_LINES;
+
+/** The words of a message with its links; a long one is folded. */
+export function MessageText({ content }: { content: string }) {
+  const { t } = useTexts();
+  const [whole, setWhole] = useState(false);
+  const pieces = useMemo(() => piecesOf(content), [content]);
+  const folded = !whole && isLong(content);
+  return (
+    <>
+      <p
+        dir="auto"
+        className={cx('whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]', folded && 'line-clamp-10')}
+      >
+        {pieces.map(({ at, text, href }) =>
+          href === undefined ? (
+            text
+          ) : (
+            <a
+              key={at}
+              href={href}
+              dir="ltr"
+              rel="noopener noreferrer nofollow"
+              {...(!href.startsWith('mailto:') && { target: '_blank' })}
+              className="underline underline-offset-2"
+            >
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+      {folded ? (
+        <button type="button" onClick={() => setWhole(true)} className="link link-tap text-inherit!">
+          {t('chat.showAll')}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { plainText } from '../plainText.ts';
+
+export interface QuoteBoxProps {
+  quote: { senderId: string; content: string; hasImage: boolean; deleted?: boolean };
+  /** The other person. */
+  person: { id: string; firstName: string };
+  className?: string | undefined;
+}
+
+/** The message that another one answers, in two lines. */
+export function QuoteBox({ quote, person, className }: QuoteBoxProps) {
+  const { t } = useTexts();
+  const { senderId, content, hasImage, deleted } = quote;
+  return (
+    <span className={cx('type-sm block border-l-3 border-current pl-2.5', className)}>
+      <span className="block font-semibold">{senderId === person.id ? person.firstName : t('chat.you')}</span>
+      <span className="line-clamp-2 wrap-anywhere">
+        {deleted ? t('chat.deleted') : content === '' && hasImage ? t('chat.photo') : plainText(content)}
+      </span>
+    </span>
+  );
+}

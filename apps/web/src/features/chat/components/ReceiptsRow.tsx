@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { useChatSettings, useSetReceipts } from '../api.ts';
+
+/** Whether others learn what I have got and read; nothing until it is known. */
+export function ReceiptsRow() {
+  const { t } = useTexts();
+  const id = useId();
+  const { data } = useChatSettings();
+  const save = useSetReceipts();
+  if (data === undefined) return null;
+  return (
+    <div className="mt-3.5 flex items-center gap-3 rounded-lg bg-surface px-4.5 py-3">
+      <div className="grow">
+        <p className="font-mid">{t('chat.receipts.label')}</p>
+        <p id={id} className="type-xs text-text-2">
+          {t('chat.receipts.help')}
+        </p>
+      </div>
+      <Switch
+        label={t('chat.receipts.label')}
+        describedBy={id}
+        checked={data.receipts}
+        onChange={(receipts) => save({ receipts })}
+      />
+    </div>
+  );
+}

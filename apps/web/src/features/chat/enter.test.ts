@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { sendsMessage } from './enter.ts';
+
+const press = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
+
+it('[S5-043] Enter sends; Shift+Enter, other keys and the Enter of an input method do not', () => {
+  expect(sendsMessage(press)).toBe(true);
+  expect(sendsMessage({ ...press, shiftKey: true })).toBe(false);
+  expect(sendsMessage({ ...press, key: 'a' })).toBe(false);
+  expect(sendsMessage({ ...press, isComposing: true })).toBe(false);
+  // Safari ends the composition before the key.
+  expect(sendsMessage({ ...press, keyCode: 229 })).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { member } from '../../app/layoutRoutes.tsx';
+import { screen } from '../../app/screen.ts';
+import { friendsSearch } from '../../app/search.ts';
+
+/** [S2-016] */
+const friends = createRoute({
+  getParentRoute: () => member,
+  path: '/find-friends',
+  validateSearch: friendsSearch,
+  staticData: { title: 'shell.nav.friends', shell: 'wide' },
+  ...screen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat'),
+});
+
+export const chat = {
+  routes: {
+    member: [friends],
+  },
+} as const;

@@ -1,0 +1,36 @@
+import type { Friend } from '@beso/contract/chat';
+import { expect, it } from 'vitest';
+import { ageOf, inOrder, isFound } from './friends.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = new Date('2026-11-24T12:00:00Z');
+const ago = (milliseconds: number) => ageOf(new Date(NOW.getTime() - milliseconds), NOW);
+
+const friend = (firstName: string, orderNumber?: number) =>
+  ({
+    person: { id: firstName, firstName, lastName: '', avatarUrl: null },
+    lastMessage: orderNumber === undefined ? null : { orderNumber },
+  }) as Friend;
+
+it('[S9-028] [S2-139] a message under an hour old is from now, under 24 hours from so many hours ago, then of a date', () => {
+  expect(ago(0)).toEqual({ kind: 'now' });
+  expect(ago(HOUR_MS - 1)).toEqual({ kind: 'now' });
+  expect(ago(HOUR_MS)).toEqual({ kind: 'hours', hours: 1 });
+  expect(ago(24 * HOUR_MS - 1)).toEqual({ kind: 'hours', hours: 23 });
+  expect(ago(24 * HOUR_MS)).toEqual({ kind: 'date' });
+  // The clock of this device is behind.
+  expect(ago(-5 * HOUR_MS)).toEqual({ kind: 'now' });
+});
+
+it('[S9-028] friends stand by their latest message, then by name', () => {
+  const friends = [friend('Zoë'), friend('Élodie'), friend('Marco', 3), friend('Nora', 9), friend('Eva')];
+  const names = inOrder(friends, 'en').map(({ person }) => person.firstName);
+  expect(names).toEqual(['Nora', 'Marco', 'Élodie', 'Eva', 'Zoë']);
+});
+
+it('[S2-140] a search finds names by any of their words, whatever their accents', () => {
+  const sofia = { person: { firstName: 'Sofía', lastName: 'De la Peña' } } as Friend;
+  for (const typed of ['sofia', 'SOF', 'peña', 'pena sof', '  '])
+    expect(isFound(sofia, typed), typed).toBe(true);
+  expect(isFound(sofia, 'sofia marco')).toBe(false);
+});

@@ -1,0 +1,36 @@
+import type { Friend } from '@beso/contract/chat';
+
+const HOUR_MS = 3_600_000;
+
+/** How old a message is, in the three ways in which a list says it. */
+export type Age = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
+
+/** [S9-028] Under an hour now, under 24 hours their number, otherwise a date. A clock behind says now. */
+export function ageOf(at: Date, now: Date): Age {
+  const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
+  if (hours < 1) return { kind: 'now' };
+  return hours < 24 ? { kind: 'hours', hours } : { kind: 'date' };
+}
+
+export const nameOf = ({ firstName, lastName }: Friend['person']): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** [S9-028] The latest message first, then by name. */
+export function inOrder(friends: readonly Friend[], language: string): Friend[] {
+  const place = ({ lastMessage }: Friend) => lastMessage?.orderNumber ?? Number.NEGATIVE_INFINITY;
+  return friends.toSorted((one, other) =>
+    place(one) === place(other)
+      ? nameOf(one.person).localeCompare(nameOf(other.person), language)
+      : place(other) - place(one),
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** [S2-140] Whether a name has all words that were typed, accents and capitals aside. */
+export function isFound({ person }: Friend, typed: string): boolean {
+  const name = plain(nameOf(person));
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}

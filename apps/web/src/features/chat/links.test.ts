@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { piecesOf } from './links.ts';
+
+const links = (content: string) =>
+  piecesOf(content)
+    .filter(({ href }) => href !== undefined)
+    .map(({ text, href }) => [text, href]);
+const shown = (content: string) =>
+  piecesOf(content)
+    .map(({ text }) => text)
+    .join('');
+
+it('[S1-009] addresses of http, https and mail are links, and nothing else', () => {
+  expect(links('see https://beso.example/a?b=1, or beso.com.')).toEqual([
+    ['https://beso.example/a?b=1', 'https://beso.example/a?b=1'],
+    ['beso.com', 'http://beso.com/'],
+  ]);
+  expect(links('nora@posta.com')).toEqual([['nora@posta.com', 'mailto:nora@posta.com']]);
+  for (const none of ['javascript:alert(1)', 'ftp://beso.com/x', '//beso.com', 'data:text/html,hi', 'v1.2.3'])
+    expect(links(none), none).toEqual([]);
+  expect(piecesOf('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
+});
+
+it('[S1-009] a link shows the host that it leads to', () => {
+  // The first letter is Cyrillic.
+  const [link] = links('https://\u0430pple.com/id');
+  expect(link?.[0]).toBe('https://xn--pple-43d.com/id');
+  expect(links('https://bank.com@evil.com/')).toEqual([]);
+  expect(links('https://evil.com/\u202Egpj.exe')).toEqual([]);
+  expect(links('https://ev\u200Bil.com/x').every(([text]) => !text?.includes('\u200B'))).toBe(true);
+});
+
+it('[S1-009] nothing turns the direction of what stands beside it, and all other letters stay', () => {
+  expect(shown('a\u202Eb\u2066c\u2069')).toBe('abc');
+  expect(shown('שלום 👩‍❤️‍👨 https://beso.com ok')).toBe('שלום 👩‍❤️‍👨 https://beso.com ok');
+});

@@ -1,0 +1,33 @@
+import type { MessageExcerpt } from '@beso/contract/chat';
+import { useMemo } from 'react';
+import { sends, useWaiting, type Waiting } from '../../platform/outbox/index.ts';
+
+/** [S7-053] A message that waits on this device until the server has it. */
+export interface QueuedMessage extends Waiting {
+  kind: 'message';
+  /** Whose conversation it belongs to. */
+  to: string;
+  content: string;
+  photo: Blob | null;
+  /** Filled in once the photo is uploaded. */
+  imageId: string | null;
+  /** The number of the message that it answers, and what is shown of that. */
+  replyTo: number | null;
+  quote: Pick<MessageExcerpt, 'senderId' | 'content' | 'hasImage'> | null;
+}
+
+const isQueuedMessage = (item: Waiting): item is QueuedMessage => item.kind === 'message';
+
+sends<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts')).messageSender, {
+  lane: ({ to }) => `message:${to}`,
+  inOrder: true,
+});
+
+/** What waits for one conversation, in its order; undefined until the store of this device has been read. */
+export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
+  const waiting = useWaiting();
+  return useMemo(
+    () => waiting?.filter(isQueuedMessage).filter(({ to }) => to === personId),
+    [waiting, personId],
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import './queuedMessages.ts';
+import { setTitleCount } from '../../platform/navigation/title.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { onReadsKept } from '../../platform/query/persistence.ts';
+import { useRealtime } from '../../platform/realtime/index.ts';
+import type { Thread } from './thread.ts';
+import { useUnreadConversations } from './unread.ts';
+
+const KEY = ['chat', 'thread'] as const;
+
+/** Their code comes with the first of them; without it, what is known is read anew when it is shown. */
+function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
+  import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
+}
+
+const isThread = ([first, second]: readonly unknown[]) => first === KEY[0] && second === KEY[1];
+
+/** [S4-048] [S7-033] Conversations follow what happens in them, on whatever page. */
+export function useChatLive(): void {
+  useRealtime('messages.changed', ({ personId }) => withThreads((to) => to.messagesChanged(personId)));
+  useRealtime('receipts.changed', ({ personId, ...theirs }) =>
+    withThreads((to) => to.receiptsChanged(personId, theirs)),
+  );
+  useRealtime('conversations.changed', ({ personId, ...mine }) =>
+    withThreads((to) => to.conversationChanged(personId, mine)),
+  );
+  useRealtime('relationships.changed', () => withThreads((to) => to.refreshThreads()));
+  useRealtime('chatSettings.changed', () => withThreads((to) => to.refreshThreads()));
+  useEffect(
+    () =>
+      onReadsKept((queries) => {
+        const stored = queries.filter(({ queryKey }) => isThread(queryKey));
+        if (stored.length > 0) withThreads((to) => to.markStored(stored.map(({ data }) => data as Thread)));
+      }),
+    [],
+  );
+  const unread = useUnreadConversations();
+  useEffect(() => {
+    setTitleCount(unread);
+    return () => setTitleCount(0);
+  }, [unread]);
+}

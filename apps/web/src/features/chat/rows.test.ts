@@ -1,0 +1,42 @@
+import type { Message } from '@beso/contract/chat';
+import { expect, it } from 'vitest';
+import { beginsDay, CHUNK, chunksOf, isOneRun, statusOf } from './rows.ts';
+
+const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = 'marco') =>
+  ({ number, senderId, createdAt: new Date(createdAt).toISOString() }) as Message;
+const upFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
+
+it('[S7-052] a message stays in its box when a page is loaded above it', () => {
+  const before = chunksOf(upFrom(51, 120));
+  const after = chunksOf(upFrom(1, 120));
+  expect(before.map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect(after.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+  expect(after.every(({ messages }) => messages.length <= CHUNK)).toBe(true);
+  expect(after[2]?.messages.map(({ number }) => number)).toEqual(
+    before[0]?.messages.map(({ number }) => number),
+  );
+});
+
+it('[S2-142] those of one person within five minutes of one day are one run', () => {
+  const first = message(1);
+  expect(isOneRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
+  expect(isOneRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);
+  expect(isOneRun(first, message(2, '2026-11-24T12:00:01', 'giulia'))).toBe(false);
+  expect(isOneRun(message(1, '2026-11-23T23:59:00'), message(2, '2026-11-24T00:01:00'))).toBe(false);
+  expect(isOneRun(undefined, first)).toBe(false);
+  expect(beginsDay(first, undefined)).toBe(true);
+  expect(beginsDay(message(2, '2026-11-24T00:01:00'), message(1, '2026-11-23T23:59:00'))).toBe(true);
+  expect(beginsDay(message(2), first)).toBe(false);
+});
+
+it('[S4-048] mine are sent, delivered or read, and only sent where receipts are off', () => {
+  const known = { theirDelivered: 5, theirRead: 3 };
+  expect([3, 4, 5, 6].map((number) => statusOf(number, known))).toEqual([
+    'read',
+    'delivered',
+    'delivered',
+    'sent',
+  ]);
+  expect(statusOf(1, { theirDelivered: null, theirRead: null })).toBe('sent');
+});

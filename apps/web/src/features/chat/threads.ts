@@ -1,0 +1,183 @@
+import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { queryClient } from '../../platform/query/client.ts';
+import { keepsPart } from '../../platform/query/keptParts.ts';
+import { patchFriend } from './api.ts';
+import {
+  beginThread,
+  firstOf,
+  isBehind,
+  keptPart,
+  lastOf,
+  lastReceived,
+  type Thread,
+  withDeletions,
+  withMessage,
+  withNewer,
+  withOlder,
+  withReceipts,
+} from './thread.ts';
+
+/** Every conversation has a query below this key. */
+export const threadsKey = ['chat', 'thread'] as const;
+
+keepsPart(threadsKey, keptPart);
+
+/** What was taken back after a change number, all pages of it. */
+async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
+  const found: Deletion[] = [];
+  let after = known;
+  while (after < upTo) {
+    const { deletions } = await api.chat.listDeletions({ personId, after }, { signal });
+    found.push(...deletions);
+    const last = deletions.at(-1)?.changeNumber;
+    if (last === undefined) break;
+    after = last;
+  }
+  return found;
+}
+
+/**
+ * [S7-052] What came after the last message that is known, and what was taken back meanwhile. Who was away
+ * for longer than a page begins with the newest one.
+ */
+async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
+  const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
+  const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
+  const known = read();
+  if (known === undefined) return newest();
+  const last = lastOf(known);
+  const page = await api.chat.listMessages({ personId, after: last }, { signal });
+  const { lastNumber, changeNumber } = page.conversation;
+  if (lastNumber - last > page.messages.length) return newest();
+  const deletions = await listDeletions(personId, known.changes, changeNumber, signal);
+  // More may have been loaded or sent meanwhile.
+  return withDeletions(withNewer(read() ?? known, page), deletions, changeNumber);
+}
+
+/** [S7-052] One conversation. Fails with PERSON_NOT_FOUND for somebody with whom there can be none. */
+export const threadQuery = (personId: string) =>
+  queryOptions({
+    queryKey: [...threadsKey, personId] as const,
+    refetchOnMount: 'always',
+    // What did not change stays the object that it was; comparing ten thousand would cost a frame.
+    structuralSharing: false,
+    queryFn: ({ signal }) => fetchThread(personId, signal),
+  });
+
+function patchThread(personId: string, change: (thread: Thread) => Thread): void {
+  queryClient.setQueryData(threadQuery(personId).queryKey, (known) => known && change(known));
+}
+
+export const patchConversation = (personId: string, patch: Partial<Conversation>): void =>
+  patchThread(personId, (thread) => ({ ...thread, conversation: { ...thread.conversation, ...patch } }));
+
+/** The page before the first message that is loaded. */
+export async function loadOlder(personId: string, limit?: number): Promise<void> {
+  const known = queryClient.getQueryData(threadQuery(personId).queryKey);
+  if (known === undefined || firstOf(known) <= 1) return;
+  const size = limit === undefined ? {} : { limit };
+  const page: MessagePage = await api.chat.listMessages({ personId, before: firstOf(known), ...size });
+  patchThread(personId, (thread) => withOlder(thread, page));
+}
+
+/** The server has a message: it stands in its place. What lies between it and the last one is fetched. */
+export function messageArrived(personId: string, message: Message): void {
+  patchThread(personId, (thread) => withMessage(thread, message));
+  const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
+  if (thread !== undefined && isBehind(thread)) void refreshThread(personId);
+}
+
+/** The links of its photo are over: they come anew. */
+export async function refreshMessage(personId: string, number: number): Promise<void> {
+  const { messages } = await api.chat.listMessages({ personId, after: number - 1, limit: 1 });
+  const [message] = messages;
+  if (message?.number === number) patchThread(personId, (thread) => withMessage(thread, message));
+}
+
+/** Takes one of my messages back, everywhere. */
+export async function deleteMessage(personId: string, number: number): Promise<void> {
+  const message = await api.chat.deleteMessage({ personId, number });
+  patchThread(personId, (thread) => withMessage(thread, message));
+}
+
+const refreshing = new Map<string, Promise<void>>();
+const again = new Set<string>();
+
+/** Fetches what is new in a conversation, once for all that changes until then, one fetch after the other. */
+export function refreshThread(personId: string): Promise<void> {
+  again.add(personId);
+  const running = refreshing.get(personId) ?? refreshAll(personId);
+  refreshing.set(personId, running);
+  return running;
+}
+
+async function refreshAll(personId: string): Promise<void> {
+  while (again.delete(personId)) {
+    const query = threadQuery(personId);
+    const { queryKey } = query;
+    // Also one that no page shows: what this device has stored counts as delivered.
+    const isKnown = queryClient.getQueryState(queryKey) !== undefined;
+    if (isKnown) await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
+    else await queryClient.prefetchQuery(query);
+  }
+  refreshing.delete(personId);
+}
+
+/** [S4-048] Another device, or the other person, wrote or took something back. */
+export const messagesChanged = (personId: string): Promise<void> => refreshThread(personId);
+
+export const receiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
+  patchThread(personId, (thread) => withReceipts(thread, theirs));
+
+/** Another device of mine has read on, or muted it. */
+export function conversationChanged(
+  personId: string,
+  { read, unread, muted }: Pick<Conversation, 'read' | 'unread' | 'muted'>,
+): void {
+  patchThread(personId, (thread) => {
+    const { conversation } = thread;
+    if (read < conversation.read) return { ...thread, conversation: { ...conversation, muted } };
+    return { ...thread, conversation: { ...conversation, read, unread, muted } };
+  });
+  patchFriend(personId, { unread, muted });
+}
+
+/** Who can be written to has changed. */
+export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: threadsKey });
+
+const marking = new Map<string, number>();
+
+/** Says to the server up to where I have it, or have read it; one call after the other for each. */
+async function mark(what: 'markDelivered' | 'markRead', personId: string, number: number): Promise<void> {
+  const name = `${what} ${personId}`;
+  const wanted = marking.get(name);
+  marking.set(name, Math.max(wanted ?? 0, number));
+  if (wanted !== undefined) return;
+  try {
+    for (let done = 0; done < (marking.get(name) ?? 0); ) {
+      done = marking.get(name) ?? 0;
+      const progress = await api.chat[what]({ personId, number: done });
+      patchConversation(personId, progress);
+      patchFriend(personId, progress);
+    }
+  } catch {
+    // The next message, look or connection tries again.
+  } finally {
+    marking.delete(name);
+  }
+}
+
+export const markRead = (personId: string, number: number): Promise<void> =>
+  mark('markRead', personId, number);
+
+/** [S4-048] What this device has stored, of these conversations, counts as delivered. */
+export function markStored(stored: readonly Thread[]): void {
+  for (const thread of stored) {
+    const { person, delivered } = thread.conversation;
+    const known = queryClient.getQueryData(threadQuery(person.id).queryKey)?.conversation.delivered;
+    const number = lastReceived(thread);
+    if (number > Math.max(delivered, known ?? 0)) void mark('markDelivered', person.id, number);
+  }
+}

@@ -1,0 +1,39 @@
+import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '@beso/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { onTyping, sayTyping } from '../../platform/realtime/index.ts';
+
+/**
+ * Whether they are writing to me: for some seconds after they said so, and until their message is there.
+ * @param received the number of their last message
+ */
+export function useIsTyping(personId: string, received: number): boolean {
+  const [since, setSince] = useState<{ received: number }>();
+  const latest = useRef(received);
+  useEffect(() => {
+    latest.current = received;
+  }, [received]);
+  useEffect(
+    () =>
+      onTyping((from) => {
+        if (from.personId === personId) setSince({ received: latest.current });
+      }),
+    [personId],
+  );
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setTimeout(() => setSince(undefined), TYPING_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== undefined && since.received === received;
+}
+
+/** Says that I am writing, not more often than others need to hear it. */
+export function useSayTyping(personId: string): () => void {
+  const next = useRef(0);
+  return () => {
+    const now = performance.now();
+    if (now < next.current) return;
+    next.current = now + TYPING_EVERY_MS;
+    sayTyping(personId);
+  };
+}

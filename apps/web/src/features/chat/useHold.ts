@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near to the end counts as there, in px. */
+const NEAR_END = 40;
+
+/** The first message in view, and how far below the top of the list it begins, in px. */
+interface Anchor {
+  number: string;
+  top: number;
+}
+
+export interface Hold {
+  atEnd: boolean;
+  /** To be called as soon as something was put into the list: a finger may move it before it is painted. */
+  hold: () => void;
+  toEnd: () => void;
+  /** Brings this element to the upper part of the list. */
+  show: (element: Element) => void;
+}
+
+const ROW = '[data-number]';
+
+/**
+ * Holds what is read in its place, whatever comes above it or changes its height; at the end it stays at the
+ * end. Done by hand: browsers differ in it, and none does it at the very top.
+ */
+export function useHold(
+  list: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  onLook: () => void,
+): Hold {
+  const [atEnd, setAtEnd] = useState(true);
+  const isAtEnd = useRef(true);
+  const anchor = useRef<Anchor>(undefined);
+  const look = useRef(onLook);
+  useEffect(() => {
+    look.current = onLook;
+  });
+
+  const note = useCallback(() => {
+    const box = list.current;
+    if (box === null) return;
+    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
+    setAtEnd(isAtEnd.current);
+    const { top } = box.getBoundingClientRect();
+    const row = [...box.querySelectorAll<HTMLElement>(ROW)].find(
+      (one) => one.getBoundingClientRect().bottom > top,
+    );
+    anchor.current =
+      row === undefined
+        ? undefined
+        : { number: row.dataset.number ?? '', top: row.getBoundingClientRect().top - top };
+    look.current();
+  }, [list]);
+
+  const hold = useCallback(() => {
+    const box = list.current;
+    if (box === null) return;
+    const { number, top } = anchor.current ?? {};
+    const row = number === undefined ? null : box.querySelector(`[data-number="${number}"]`);
+    if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    else if (row !== null && top !== undefined) {
+      box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - top;
+    }
+    note();
+  }, [list, note]);
+
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box === null || content.current === null) return;
+    // Told after what changed was laid out, and before it is painted.
+    const sizes = new ResizeObserver(hold);
+    sizes.observe(content.current);
+    sizes.observe(box);
+    box.addEventListener('scroll', note, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener('scroll', note);
+    };
+  }, [list, content, hold, note]);
+
+  const toEnd = useCallback(() => {
+    isAtEnd.current = true;
+    hold();
+  }, [hold]);
+  const show = useCallback(
+    (element: Element) => {
+      const box = list.current;
+      if (box === null) return;
+      const below = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      box.scrollTop += below - box.clientHeight / 5;
+      note();
+    },
+    [list, note],
+  );
+  return { atEnd, hold, toEnd, show };
+}

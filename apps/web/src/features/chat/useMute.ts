@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { errorText } from '../../platform/errors.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { patchFriend } from './api.ts';
+import { patchConversation } from './threads.ts';
+
+function show(personId: string, muted: boolean): void {
+  patchConversation(personId, { muted });
+  patchFriend(personId, { muted });
+}
+
+/** No push, badge or title for a conversation: at once, and taken back, with a message, if that fails. */
+export function useMute(personId: string): (muted: boolean) => void {
+  const { t } = useTexts();
+  const { mutate } = useMutation({
+    // An earlier choice must not arrive after a later one.
+    scope: { id: `mute ${personId}` },
+    mutationFn: (muted: boolean) => api.chat.muteConversation({ personId, muted }),
+    onMutate: (muted) => show(personId, muted),
+    onSuccess: (_answer, muted) =>
+      notify.success(t(muted ? 'chat.muted' : 'chat.unmuted'), undefined, 'mute'),
+    onError: (error, muted) => {
+      show(personId, !muted);
+      notify.error(errorText(error, t), 'mute');
+    },
+  });
+  return mutate;
+}

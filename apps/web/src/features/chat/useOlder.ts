@@ -1,0 +1,59 @@
+import { MESSAGES_PAGE_SIZE_MAX } from '@beso/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../platform/query/client.ts';
+import { retryRead } from '../../platform/query/policy.ts';
+import { firstOf } from './thread.ts';
+import { loadOlder, threadQuery } from './threads.ts';
+
+/** So far above what is seen the page before is asked for. */
+const AHEAD = '800px 0px 0px';
+
+export interface Older {
+  /** To be put on what stands above the first message. */
+  sentinel: (element: HTMLElement | null) => void;
+  load: () => void;
+  /** Loads until this number is there. */
+  loadTo: (number: number) => Promise<void>;
+  loading: boolean;
+  failed: boolean;
+}
+
+/**
+ * [S7-052] Loads the page before the first message when its place comes near.
+ * @param first the number of the first message that is loaded
+ */
+export function useOlder(list: RefObject<HTMLElement | null>, personId: string, first: number): Older {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const { mutate, mutateAsync, isPending, isError } = useMutation({
+    mutationFn: (limit: number | undefined) => loadOlder(personId, limit),
+    retry: (failures, error) => retryRead(failures, error, navigator.onLine),
+  });
+  const pending = useRef(false);
+  pending.current = isPending;
+  const load = useCallback(() => {
+    if (!pending.current) mutate(undefined);
+  }, [mutate]);
+  // After each page it is looked at anew: it may still be near. What failed waits to be asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
+  useEffect(() => {
+    if (element === null || isPending || isError) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      root: list.current,
+      rootMargin: AHEAD,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, list, load, first, isPending, isError]);
+  const loadTo = async (number: number) => {
+    const firstNow = () => {
+      const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
+      return thread === undefined ? 0 : firstOf(thread);
+    };
+    for (let before = firstNow() + 1; firstNow() > number && firstNow() < before; ) {
+      before = firstNow();
+      await mutateAsync(MESSAGES_PAGE_SIZE_MAX).catch(() => undefined);
+    }
+  };
+  return { sentinel: setElement, load, loadTo, loading: isPending, failed: isError };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { withTexts } from '../../platform/later.ts';
+import { useLateSheet } from '../../ui/layers/useLateSheet.tsx';
+import type { ModerationSubject } from './subject.ts';
+
+const load = withTexts(
+  async () => (await import('./components/ModerationSheet.tsx')).ModerationSheet,
+  'moderation',
+);
+
+/** The sheet that reports and blocks, for any menu. Its code is loaded when it is first opened. */
+export const useModerationSheet = (subject: ModerationSubject): { show: () => void; sheet: ReactNode } =>
+  useLateSheet(load, { subject });

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../connection/listeners.ts';
+
+/** A number before the title of the browser's tab, for what waits to be read; none for 0. */
+let count = 0;
+const listeners = createListeners();
+
+export function setTitleCount(next: number): void {
+  if (next === count) return;
+  count = next;
+  listeners.call();
+}
+
+export const useTitleCount = (): number => useSyncExternalStore(listeners.add, () => count);
