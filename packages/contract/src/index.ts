@@ -5,7 +5,9 @@ import { besos } from './besos.ts';
 import { chat } from './chat.ts';
 import { confirmation } from './confirmation.ts';
 import { connections } from './connections.ts';
+import { deletion } from './deletion.ts';
 import { events } from './events.ts';
+import { exports } from './exports.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
@@ -45,6 +47,8 @@ export const contract = {
   events,
   notifications,
   moderation,
+  deletion,
+  exports,
 };
 export type Contract = typeof contract;
 

@@ -2,3 +2,4 @@ export { avatarUrl, imageLinks, type StoredImage } from './links.ts';
 export { IMAGE_FILES } from './picture.ts';
 export { type ImageCondition, type ImageUse, ownsImage } from './queries/images.ts';
 export { storeImage } from './service.ts';
+export { removePicturesOf } from './sweep.ts';

@@ -10,3 +10,6 @@ export const TABLES = {
     people: { reporter_id: 'remains', person_id: 'remains' },
   },
 } satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = ['erase_reports'];

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -42,6 +52,10 @@ export const relationshipMembers = pgTable(
     nameAtLeaving: text('name_at_leaving'),
     /** The number of the removal that ended it; null for who is in it, or left. */
     removal: integer('removal'),
+    /** Those whose deleted accounts ended it: once all of them are restored, it goes on as a new row. */
+    suspendedBy: uuid('suspended_by').array(),
+    /** It goes on where another row was suspended. */
+    resumes: boolean('resumes').notNull().default(false),
   },
   (table) => [
     uniqueIndex('relationship_members_active_idx')

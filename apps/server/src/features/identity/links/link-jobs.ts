@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { isEmailTaken } from '../accounts/queries/email-change.ts';
 import { findUserId } from '../queries.ts';
 import type { LinkPurpose } from '../schema.ts';
-import { addressOf, linkLetter } from './link-mails.ts';
+import { addressOf, type LetterKind, linkLetter } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
 import { findLink } from './queries/links.ts';
 
@@ -24,6 +24,8 @@ interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
+  /** The words of the mail, where they are not those of the link's purpose. */
+  readonly letter?: LetterKind | undefined;
 }
 
 /** The language of an account's person. */
@@ -50,12 +52,13 @@ export async function mailLink(
   tx: Transaction,
   link: LinkToIssue,
   passing?: Passing,
+  letter?: LetterKind,
 ): Promise<void> {
   const issued = await issueLink(tx, link);
   if (issued === undefined) return;
   const sealedToken = sealOf(services).close(issued.token, issued.id);
   const sealedPassing = sealPassing(services, passing, issued.id);
-  await services.jobs.enqueue(tx, MAILS, [{ linkId: issued.id, sealedToken, sealedPassing }]);
+  await services.jobs.enqueue(tx, MAILS, [{ linkId: issued.id, sealedToken, sealedPassing, letter }]);
 }
 
 export function wakeMails({ jobs }: Services): void {
@@ -96,7 +99,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
 async function sendLink(
   services: Services,
   findLanguage: FindLanguage,
-  { linkId, sealedToken, sealedPassing }: MailJob,
+  { linkId, sealedToken, sealedPassing, letter: kind }: MailJob,
   id: string,
 ): Promise<void> {
   const { database, mail, publicUrl } = services;
@@ -112,7 +115,7 @@ async function sendLink(
   const language = await findLanguage(database.db, link.userId);
   const passing = openPassing(services, sealedPassing, linkId);
   const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
-  const letter = linkLetter(link.purpose, language, url);
+  const letter = linkLetter(kind ?? link.purpose, language, url);
   await mail.send({
     messageId: id,
     to: link.email,
