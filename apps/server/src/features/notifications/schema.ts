@@ -14,11 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
+import { createdAt, list, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
 import { authSessions } from '../identity/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
  * A row of somebody's inbox. While it is unread, further people who do the same are added to it as actors.

@@ -1,7 +1,7 @@
 import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/daily-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, list, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/schema.ts';
 import { images } from '../images/schema.ts';
 import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
@@ -64,11 +64,6 @@ export const dailyCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.what] }),
-    check(
-      'daily_counts_what_known',
-      sql`${table.what} IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation',
-        'message')`,
-    ),
+    check('daily_counts_what_known', sql`${table.what} IN (${list(Object.keys(DAILY_LIMITS))})`),
   ],
 );

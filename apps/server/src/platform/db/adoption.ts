@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
 import { describeSchema } from './catalogue.ts';
 import { type Migration, recordMigration } from './migrations.ts';
-import { type Client, transaction } from './upkeep.ts';
+import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
 
-/** The table in which the first programs noted their migrations, and when the last was written. */
-const OLD_TABLE = 'public.__drizzle_migrations';
-const OLD_LAST = 1_795_224_921_816;
+/** The first of the migrations before the baseline, by its hash. */
+const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c';
+/** The newest of the migrations before the baseline, and the hash of all of them as they were applied. */
+const NEWEST = '0047_chat-valid.sql';
+const ALL = 'b4ff1da3fc7be3a71f3cef336bf8cbacf2b7ee358494a5dd6baeecfd2c4e65da';
+/** The commit whose program brings an older database to the newest of them. */
+const STARTED_ONCE = 'df8f84cfec';
 
 const SCRATCH = 'upkeep_scratch';
-
 /** How many differences the sentence names. */
 const SHOWN = 5;
 
@@ -33,44 +37,34 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
   return `${all.slice(0, SHOWN).join('; it ')}${more}`;
 }
 
-/** Drops every function that no trigger needs: the program's own are loaded afterwards. */
-async function dropFunctions(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT p.oid::regprocedure::text AS name FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgfoid = p.oid)
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`);
-  for (const { name } of rows) await client.query(`DROP FUNCTION ${name}`);
-}
-
 /**
- * Takes over a database that the eleven migrations before the baseline made, with its data: its tables have
- * to be those of the baseline, which is then noted as applied. Leaves every other database alone.
+ * Takes over a database that the migrations before the baseline made, with its data: all of them have to be
+ * applied as they were, and its tables have to be those of the baseline, which is then noted in their place.
+ * Leaves every other database alone.
+ * @throws ConfigError with the commit to start once, where the database is older
  */
-export async function adoptOldDatabase(client: Client, baseline: Migration): Promise<void> {
-  const { rows } = await client.query<{ old: boolean }>('SELECT to_regclass($1) IS NOT NULL AS old', [
-    OLD_TABLE,
-  ]);
-  if (rows[0]?.old !== true) return;
+export async function adoptOldDatabase(
+  client: Client,
+  baseline: Migration,
+  applied: readonly AppliedMigration[],
+): Promise<void> {
+  if (applied[0]?.hash !== FIRST) return;
+  const hash = createHash('sha256').update(applied.map((one) => `${one.file} ${one.hash}`).join('\n'));
+  if (hash.digest('hex') !== ALL) {
+    const last = applied.at(-1)?.file ?? '';
+    throw new ConfigError(
+      `The database is at ${last}, and this program goes on from ${NEWEST}: start commit ${STARTED_ONCE} once, then this one.`,
+    );
+  }
   await transaction(client, 'Taking over the tables of before', async () => {
-    const last = await client.query<{ at: string }>(`SELECT max(created_at) AS at FROM ${OLD_TABLE}`);
-    if (Number(last.rows[0]?.at) !== OLD_LAST) {
-      throw new ConfigError(
-        'The database was made by a program before the first release, and not by the last of them: ' +
-          'it cannot be taken over.',
-      );
-    }
-    await client.query(`DROP TABLE ${OLD_TABLE}`);
     const wanted = await describeBaseline(client, baseline);
     const found = await describeSchema(client, 'public');
+    await client.query('SET LOCAL search_path TO DEFAULT');
     const differs = difference(found, wanted);
     if (differs !== undefined) {
-      throw new ConfigError(
-        `The database was made by a program before the first release, and its tables are not the same: it ${differs}.`,
-      );
+      throw new ConfigError(`The database's tables are not those of ${NEWEST}: it ${differs}.`);
     }
-    await client.query('SET LOCAL search_path TO DEFAULT');
-    await dropFunctions(client);
+    await client.query('DELETE FROM upkeep.migrations');
     await recordMigration(client, baseline);
   });
 }

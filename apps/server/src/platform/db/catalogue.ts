@@ -1,11 +1,12 @@
 import type { Client } from './upkeep.ts';
 
 /**
- * What a schema's tables are made of, a line each, without the schema's name and in no order that matters.
+ * Tables, types and sequences of a schema: a line each, without the name of the schema, in no order that
+ * matters.
  */
 const DESCRIPTION = `
   WITH tables AS (
-    SELECT c.oid, c.relname FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
+    SELECT c.oid, c.relname, c.reloptions FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
   )
   SELECT format('column %s.%s %s%s%s%s', t.relname, a.attname, format_type(a.atttypid, a.atttypmod),
     CASE WHEN a.attnotnull THEN ' not null' END, ' default ' || pg_get_expr(d.adbin, d.adrelid, true),
@@ -13,6 +14,17 @@ const DESCRIPTION = `
   FROM tables t
   JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
   LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
+  UNION ALL
+  SELECT format('setting %s of %s', unnest(t.reloptions), t.relname) FROM tables t
+  UNION ALL
+  SELECT format('type %s: %s', y.typname, (
+    SELECT string_agg(format('%s %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum)
+    FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped))
+  FROM pg_type y JOIN pg_class c ON c.oid = y.typrelid
+  WHERE y.typnamespace = $1::regnamespace AND c.relkind = 'c'
+  UNION ALL
+  SELECT format('sequence %s from %s by %s', c.relname, s.seqstart, s.seqincrement)
+  FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid WHERE c.relnamespace = $1::regnamespace
   UNION ALL
   SELECT format('constraint %s on %s: %s%s', c.conname, t.relname, pg_get_constraintdef(c.oid, true),
     CASE WHEN NOT c.convalidated THEN ' (not valid)' END)

@@ -7,6 +7,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 /** A number of the contract inside a check: written out, as checks take no parameters. */
 export const limit = (value: number): SQL => sql.raw(String(value));
 
+/** Names of the contract as the list of a check: `IN (${list(KINDS)})`. */
+export const list = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 

@@ -64,8 +64,8 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   }
   const [baseline] = program.migrations;
   let applied = await listApplied(client);
-  if (applied.length === 0 && baseline !== undefined) {
-    await adoptOldDatabase(client, baseline);
+  if (!isNewer && baseline !== undefined) {
+    await adoptOldDatabase(client, baseline, applied);
     applied = await listApplied(client);
   }
   const pending = pendingMigrations(program.migrations, applied, isNewer);

@@ -1,2 +1,0 @@
-ALTER TABLE "partner_invitations" ADD COLUMN "sealed_token" text;--> statement-breakpoint
-CREATE INDEX "partner_invitations_sealed_idx" ON "partner_invitations" USING btree ("expires_at") WHERE "partner_invitations"."sealed_token" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "user_rewards_kept_idx" ON "user_rewards" USING btree ("fulfilled_by","fulfilled_at" DESC NULLS LAST) WHERE "user_rewards"."fulfilled_by" IS NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "activities_given_newest_idx" ON "activities" USING btree ("relationship_id","giver_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "activities_received_newest_idx" ON "activities" USING btree ("relationship_id","receiver_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,9 +1,0 @@
-ALTER TABLE "notification_preferences" DROP CONSTRAINT "notification_preferences_kind_known";--> statement-breakpoint
-ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_known";--> statement-breakpoint
-ALTER TABLE "daily_counts" DROP CONSTRAINT "daily_counts_what_known";--> statement-breakpoint
-ALTER TABLE "relationship_members" ADD COLUMN "name_at_leaving" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "relationship_members_owner_idx" ON "relationship_members" USING btree ("relationship_id") WHERE "relationship_members"."role" = 'owner' AND "relationship_members"."left_at" IS NULL;--> statement-breakpoint
-ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_kind_known" CHECK ("notification_preferences"."kind" IN ('gift', 'request', 'request_answer', 'comment', 'like', 'message', 'invitation', 'invitation_received', 'connection_request', 'reward_redeemed', 'quiz_available', 'partner_finished_my_info', 'removed', 'made_owner')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" IN ('gift', 'request', 'request_answer', 'comment', 'like', 'message', 'invitation', 'invitation_received', 'connection_request', 'reward_redeemed', 'quiz_available', 'partner_finished_my_info', 'removed', 'made_owner')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "daily_counts" ADD CONSTRAINT "daily_counts_what_known" CHECK ("daily_counts"."what" IN ('undo', 'regret', 'request', 'invitation', 'group', 'report', 'block', 'reward',
-        'profile', 'preference', 'role', 'like', 'comment', 'connection', 'search', 'recommendation')) NOT VALID;

@@ -1,1 +1,0 @@
-CREATE INDEX "relationship_members_relationship_id_idx" ON "relationship_members" USING btree ("relationship_id");

@@ -1,2 +1,0 @@
-DROP INDEX "auth_registrations_open_key";--> statement-breakpoint
-CREATE INDEX "auth_registrations_email_idx" ON "auth_registrations" USING btree ("email") WHERE "auth_registrations"."used_at" IS NULL AND "auth_registrations"."superseded_at" IS NULL;

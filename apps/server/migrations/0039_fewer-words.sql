@@ -1,2 +1,0 @@
-CREATE INDEX "activities_undone_words_idx" ON "activities" USING btree ("created_at") WHERE "activities"."status" = 'undone' AND "activities"."description" <> '';--> statement-breakpoint
-CREATE INDEX "beso_idempotency_keys_words_idx" ON "beso_idempotency_keys" USING btree ("created_at") WHERE jsonb_typeof("beso_idempotency_keys"."request") = 'object';
