@@ -71,3 +71,15 @@ export async function findNames(db: Queryable, personId: string): Promise<string
   const [row] = (await run(db, FIND_NAMES, [personId])).rows;
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
 }
+
+const MARK = functionCall(
+  'mark_erased',
+  { p_person: uuid },
+  { marked: boolean },
+  (called) => `SELECT ${called} AS marked`,
+);
+
+/** Has an account of a copy erased that was erased before; false where the copy does not hold it. */
+export async function markErased(database: Database, personId: string): Promise<boolean> {
+  return (await call(database, MARK, { p_person: personId })).marked;
+}

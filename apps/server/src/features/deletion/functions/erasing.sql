@@ -1,4 +1,4 @@
--- application: begin_erasing, erase_some, finish_erasing
+-- application: begin_erasing, erase_some, finish_erasing, mark_erased
 
 -- Takes the accounts whose time is over: from now on nothing restores them. Returns them, and those whose
 -- erasing was begun before and is not finished.
@@ -75,5 +75,21 @@ BEGIN
   PERFORM erase_account_row(p_person, p_address);
   DELETE FROM account_deletions d WHERE d.user_id = p_person;
   RETURN true;
+END
+$$;
+
+-- Has an account erased that a copy of the database brought back: it leaves at once, and nothing restores it.
+-- Returns false where there is none, or only the nameless row.
+CREATE OR REPLACE FUNCTION mark_erased(p_person uuid) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM 1 FROM auth_users u LEFT JOIN profiles p ON p.id = u.id
+  WHERE u.id = p_person AND (p.id IS NULL AND u.email NOT LIKE '%.invalid' OR p.first_name <> nameless());
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM leave_account(p_person, 0);
+  UPDATE account_deletions d SET erasing_at = clock_timestamp() WHERE d.user_id = p_person;
+  RETURN FOUND;
 END
 $$;
