@@ -34,4 +34,9 @@ export const exports = {
     .route({ method: 'POST', path: '/account/export', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_TOO_SOON') })
     .output(z.void()),
+  /** Whether the file would be handed out now: there is one, and the sign-in is fresh. */
+  prepareDownload: oc
+    .route({ method: 'POST', path: '/account/export/prepare', successStatus: 204 })
+    .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_NOT_FOUND') })
+    .output(z.void()),
 };

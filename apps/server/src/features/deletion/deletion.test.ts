@@ -249,6 +249,5 @@ test('the address is taken for 14 days, and free after that', async () => {
   await overdue(giulia);
   expect(await erase()).toBe(1);
   expect((await person(app.url, { email })).id).not.toBe(giulia.id);
-  await expect
-    .poll(() => mails.to(email).some(({ text }) => text.includes('free again'))).toBe(true);
+  await expect.poll(() => mails.to(email).some(({ text }) => text.includes('free again'))).toBe(true);
 });

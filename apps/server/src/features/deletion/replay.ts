@@ -1,5 +1,5 @@
-import type { Erasure } from './erasures.ts';
 import { eraseAccount, type Parts } from './erasing.ts';
+import type { Erasure } from './erasures.ts';
 import { markErased } from './queries.ts';
 
 /**

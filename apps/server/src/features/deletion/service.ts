@@ -4,6 +4,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
+import { endExportOf, removeExportFiles } from '../exports/index.ts';
 import {
   type Auth,
   announceEnded,
@@ -33,10 +34,14 @@ export async function deleteAccount(auth: Auth, context: SignedInContext): Promi
     const left = await leaveAccount(tx, viewer.id, DELETION_RETURN_DAYS);
     drafts.push(...left.drafts);
     if (left.is_new) await mailRestoring(services, tx, viewer.id, 'restore_account');
+    await endExportOf(tx, viewer.id);
     return { until: left.due_at, ended: await closeDoors(tx, viewer.id) };
   });
   announceEnded(services, viewer.id, ended);
   wakeMails(services);
+  await removeExportFiles(services, viewer.id).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'the file of an export is removed when the account is erased'),
+  );
   setCookies(reply, auth.cookies.clear());
   return { until: until.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../platform/http/fail.ts';
 import { member, signedInNow } from '../../platform/http/orpc.ts';
 import { unkept } from '../identity/index.ts';
-import { getExport, requestExport } from './service.ts';
+import { getExport, prepareDownload, requestExport } from './service.ts';
 
 const own = signedInNow.use(unkept).exports;
 
@@ -13,4 +13,5 @@ export const exportsRoutes = {
     if (!context.viewer.hasProfile) throw fail('PROFILE_REQUIRED');
     return requestExport(context);
   }),
+  prepareDownload: own.prepareDownload.handler(({ context }) => prepareDownload(context)),
 };

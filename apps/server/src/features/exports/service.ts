@@ -44,3 +44,21 @@ export async function requestExport(context: SignedInContext): Promise<void> {
   }
   if (before !== undefined) await services.files.removeFolder(`${folderOf(viewer.id)}/${before.fileId}`);
 }
+
+/** Where the finished file lies. @throws EXPORT_NOT_FOUND also once its time is over */
+export async function readyExport(
+  { database }: Services,
+  viewerId: ViewerId,
+): Promise<{ path: string; bytes: number }> {
+  const row = await findExport(database.db, viewerId);
+  if (row?.state !== 'ready' || row.bytes === null || row.expiresAt === null || row.expiresAt <= new Date()) {
+    throw fail('EXPORT_NOT_FOUND');
+  }
+  return { path: fileOf(viewerId, row.fileId), bytes: row.bytes };
+}
+
+/** @throws FRESH_SIGN_IN_REQUIRED, EXPORT_NOT_FOUND */
+export async function prepareDownload(context: SignedInContext): Promise<void> {
+  await requireFreshSignIn(context);
+  await readyExport(context.services, context.viewer.id);
+}

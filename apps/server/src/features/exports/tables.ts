@@ -8,6 +8,5 @@ export const TABLES = {
       removedBy: '`exports`',
     },
     people: { profile_id: 'remains' },
-    writtenBy: ['deletion'],
   },
 } satisfies Marks;

@@ -3,12 +3,12 @@ CREATE OR REPLACE FUNCTION erase_additions(p_person uuid, p_limit integer) RETUR
 DECLARE
   v_erased integer;
 BEGIN
-  WITH some AS (
+  WITH chosen AS (
     SELECT r.activity_id FROM activity_reactions r WHERE r.profile_id = p_person
     ORDER BY r.activity_id LIMIT p_limit
   ), gone AS (
-    DELETE FROM activity_reactions r USING some
-    WHERE r.activity_id = some.activity_id AND r.profile_id = p_person RETURNING r.activity_id
+    DELETE FROM activity_reactions r USING chosen
+    WHERE r.activity_id = chosen.activity_id AND r.profile_id = p_person RETURNING r.activity_id
   )
   UPDATE activities a SET like_count = a.like_count - gone.count
   FROM (SELECT activity_id, count(*)::integer AS count FROM gone GROUP BY activity_id) AS gone
@@ -17,10 +17,10 @@ BEGIN
   IF v_erased > 0 THEN
     RETURN v_erased;
   END IF;
-  WITH some AS (
+  WITH chosen AS (
     SELECT c.id FROM activity_comments c WHERE c.profile_id = p_person LIMIT p_limit
   ), gone AS (
-    DELETE FROM activity_comments c USING some WHERE c.id = some.id RETURNING c.activity_id
+    DELETE FROM activity_comments c USING chosen WHERE c.id = chosen.id RETURNING c.activity_id
   )
   UPDATE activities a SET comment_count = a.comment_count - gone.count
   FROM (SELECT activity_id, count(*)::integer AS count FROM gone GROUP BY activity_id) AS gone

@@ -143,3 +143,14 @@ export async function listImagesOf(db: Queryable, ownerId: string, atMost: numbe
 export async function deleteImage(db: Queryable, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id));
 }
+
+const PATHS = statement(
+  'images_paths',
+  'SELECT id, path FROM images WHERE owner_id = $1 OR id = ANY ($2::uuid[]) ORDER BY created_at, id',
+  { id: uuid, path: text() },
+);
+
+/** Where a person's own pictures lie, and others that they may see. */
+export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
+  return (await run(db, PATHS, [ownerId, others])).rows;
+}

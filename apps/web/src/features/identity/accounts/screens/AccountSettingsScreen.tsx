@@ -6,6 +6,8 @@ import { QuizSettingsSection } from '../../../quizzes/index.ts';
 import { PasskeysSection } from '../../passkeys/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../second-factor/components/SecondFactorSection.tsx';
 import { SignOutButton } from '../../sessions/components/SignOutButton.tsx';
+import { DeleteAccountSection } from '../../deletions/components/DeleteAccountSection.tsx';
+import { ExportSection } from '../../deletions/components/ExportSection.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
@@ -28,6 +30,8 @@ export function AccountSettingsScreen() {
           <div className="flex flex-col gap-4">
             <DevicesSection />
             <SignOutButton everywhere block variant="ghost" />
+            <ExportSection />
+            <DeleteAccountSection />
           </div>
         </div>
       </main>

@@ -1,0 +1,1 @@
+export { endExportOf, removeExportFiles } from './jobs.ts';
