@@ -12,12 +12,6 @@ export const RECOVERY_LINK_MINUTES = 60;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
 /** How long the address of before can take a change back. */
 export const EMAIL_UNDO_DAYS = 7;
-/** How long a deleted account can be restored; its person hears of it once more so many days before. */
-export const DELETION_RETURN_DAYS = 14;
-export const DELETION_REMINDER_DAYS = 3;
-/** How long an export is kept for its owner, and how soon another can be asked for. */
-export const EXPORT_KEEP_DAYS = 7;
-export const EXPORT_PAUSE_HOURS = 24;
 /** How long a sign-in waits for its second factor, and how long after a sign-in it counts as fresh. */
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
@@ -252,3 +246,4 @@ export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
 /** [S9-019] */
 export const POST_ACCEPT_REDIRECT_MS = 2_000;
 export * from './quiz-limits.ts';
+export * from './rights-limits.ts';

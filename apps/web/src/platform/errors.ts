@@ -221,13 +221,11 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.code === 'PHONE_CODE_WRONG') {
     return t('errors.phoneCodeWrong', { count: Number(field(error.data, 'triesLeft')) || 0 });
   }
-  if (error.code === 'DAILY_LIMIT') {
-    const opensAt = new Date(String(field(error.data, 'opensAt')));
-    if (!Number.isNaN(opensAt.getTime())) return t('errors.dailyLimitUntil', { opensAt });
-  }
   const opensAt = new Date(String(field(error.data, 'opensAt')));
-  if (error.code !== 'DAILY_LIMIT' && !Number.isNaN(opensAt.getTime())) {
-    return `${t(texts[error.code])} ${t('errors.opensAgain', { opensAt })}`;
+  if (!Number.isNaN(opensAt.getTime())) {
+    return error.code === 'DAILY_LIMIT'
+      ? t('errors.dailyLimitUntil', { opensAt })
+      : `${t(texts[error.code])} ${t('errors.opensAgain', { opensAt })}`;
   }
   if (error.code === 'REQUEST_ALREADY_ANSWERED') {
     const status = REQUEST_ANSWERS.find((answer) => answer === field(error.data, 'status'));

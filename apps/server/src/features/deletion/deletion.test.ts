@@ -55,7 +55,7 @@ async function broken(): Promise<string[]> {
 }
 
 describe('a person who deletes their account', () => {
-  test('needs a fresh sign-in, is gone for the others at once, and comes back by signing in', async () => {
+  test('[S2-026] needs a fresh sign-in, is gone for the others at once, and comes back by signing in', async () => {
     const [giulia, marco, nora] = [
       await provenPerson(app, { firstName: 'Giulia' }),
       await person(app.url, { firstName: 'Marco' }),

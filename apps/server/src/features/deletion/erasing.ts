@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../platform/db/database.ts';
 import { deleteMailsNaming } from '../../platform/mail/queries.ts';
 import type { Services } from '../../platform/services.ts';
-import { endExportOf, removeExportFiles } from '../exports/index.ts';
+import { endExport, removeExportFiles } from '../exports/index.ts';
 import { placeholderAddress } from '../identity/index.ts';
 import { removePicturesOf } from '../images/index.ts';
 import { erasuresFile, noteErasure } from './erasures.ts';
@@ -39,7 +39,7 @@ export async function eraseAccount(
   return database.db.transaction(async (tx) => {
     const names = await findNames(tx, personId);
     await also(tx, personId);
-    await endExportOf(tx, personId);
+    await endExport(tx, personId);
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
     return true;

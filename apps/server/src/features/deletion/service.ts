@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { endExportOf, removeExportFiles } from '../exports/index.ts';
+import { endExport, removeExportFiles } from '../exports/index.ts';
 import {
   type Auth,
   announceEnded,
@@ -34,7 +34,7 @@ export async function deleteAccount(auth: Auth, context: SignedInContext): Promi
     const left = await leaveAccount(tx, viewer.id, DELETION_RETURN_DAYS);
     drafts.push(...left.drafts);
     if (left.is_new) await mailRestoring(services, tx, viewer.id, 'restore_account');
-    await endExportOf(tx, viewer.id);
+    await endExport(tx, viewer.id);
     return { until: left.due_at, ended: await closeDoors(tx, viewer.id) };
   });
   announceEnded(services, viewer.id, ended);

@@ -9,9 +9,9 @@ import type { Services } from '../../platform/services.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { pageOf } from './page.ts';
+import { firstNames, ownRows } from './queries/rows.ts';
 import { type Claimed, noteProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './reading.ts';
-import { firstNames, ownRows } from './rows.ts';
 
 /** It was ended meanwhile: the account is being deleted, or the node leaves. */
 export class ExportEnded extends Error {}

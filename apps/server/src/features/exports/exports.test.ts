@@ -44,7 +44,7 @@ async function unpacked(by: Person): Promise<Map<string, Buffer>> {
 }
 
 describe('an export', () => {
-  test('has what is the person’s and what they received, their pictures, and a page that runs nothing', async () => {
+  test('[S2-026] has what is the person’s and what they received, their pictures, and a page that runs nothing', async () => {
     const pair = await couple(giulia, marco);
     const photo = await upload(giulia);
     const lost = await upload(giulia, undefined, 'avatars');

@@ -1,1 +1,2 @@
-export { endExportOf, removeExportFiles } from './jobs.ts';
+export { removeExportFiles } from './jobs.ts';
+export { endExport } from './queries.ts';

@@ -12,7 +12,6 @@ import {
   type Claimed,
   claimExport,
   deleteExpiredExports,
-  endExport,
   finishExport,
   giveUpExports,
   releaseExport,
@@ -115,8 +114,6 @@ export async function removeExports({ database, files }: Services, atMost: numbe
   return over.length;
 }
 
-/** Ends the export of a person whose account goes. The file goes with `removeExportFiles`, after the commit. */
-export const endExportOf = (tx: Transaction, personId: string): Promise<void> => endExport(tx, personId);
-
+/** The files of a person whose account goes, once their row is gone. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(folderOf(personId));

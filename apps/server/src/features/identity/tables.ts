@@ -27,7 +27,6 @@ export const TABLES = {
   auth_users: {
     kept: ACCOUNTS,
     offered: true,
-    writtenBy: ['deletion'],
   },
   auth_accounts: {
     kept: ACCOUNTS,

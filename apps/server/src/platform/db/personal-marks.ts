@@ -1,6 +1,7 @@
 /**
- * What a table says of people, column by column, in the feature's `personal.ts`. Every column is either erased
- * or kept when the account of somebody the row is about is erased: a test holds it against the database.
+ * What a table says of people, column by column, in the feature's `personal.ts`. Every column is either
+ * erased or kept when the account of somebody the row is about is erased: a test holds it against the
+ * database.
  */
 export interface PersonalTable {
   /** The columns with ids of the people whom a row is about; none: nobody, or nobody by their id. */

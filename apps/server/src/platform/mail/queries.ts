@@ -53,7 +53,7 @@ const DELETE_NAMING = statement(
   {},
 );
 
-/** Removes the mails in which one of these addresses and names stands: of somebody whose account is erased. */
+/** Removes the mails in which one of these addresses and names of an erased account stands. */
 export async function deleteMailsNaming(tx: Transaction, names: readonly string[]): Promise<void> {
   await run(tx, DELETE_NAMING, [names]);
 }

@@ -157,7 +157,16 @@ const accountSettings = createRoute({
 export const identity = {
   routes: {
     root: [onboarding, login, registration, simplifiedRegistration],
-    data: [authCallback, secondFactor, changeEmail, undoEmail, restoreAccount, resetPassword, verifyEmail, checkInbox],
+    data: [
+      authCallback,
+      secondFactor,
+      changeEmail,
+      undoEmail,
+      restoreAccount,
+      resetPassword,
+      verifyEmail,
+      checkInbox,
+    ],
     member: [accountSettings],
   },
 } as const;

@@ -1,5 +1,6 @@
 -- Takes up to p_limit likes and comments of a person away from what they belong to. Returns how many.
-CREATE OR REPLACE FUNCTION erase_additions(p_person uuid, p_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION erase_additions(p_person uuid, p_limit integer)
+RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   v_erased integer;
 BEGIN

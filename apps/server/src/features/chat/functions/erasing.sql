@@ -1,6 +1,7 @@
 -- Erases the words and photos of up to p_limit messages that a person wrote; place holders stay, as when they
 -- delete one. Returns how many.
-CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
+RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   v_message record;
   v_change integer;

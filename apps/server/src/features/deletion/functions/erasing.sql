@@ -15,8 +15,8 @@ END
 $$;
 
 -- One step of erasing: some of what a person wrote. Each step can be the last before the program ends, and
--- the next one goes on from there. Returns how much was erased; 0 when nothing names the person's pictures any
--- more, and only these and the last step are left.
+-- the next one goes on from there. Returns how much was erased; 0 when nothing names the person's pictures
+-- any more, and only these and the last step are left.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,7 @@
 -- Erases an account: ways in, sessions, links and what was entered. The row stays as a nameless one, under an
 -- address that nobody has, so that the one it had is free.
-CREATE OR REPLACE FUNCTION erase_account_row(p_person uuid, p_address text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION erase_account_row(p_person uuid, p_address text)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_email text := (SELECT u.email FROM auth_users u WHERE u.id = p_person FOR NO KEY UPDATE);
 BEGIN

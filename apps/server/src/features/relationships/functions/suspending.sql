@@ -1,7 +1,8 @@
 -- A deleted account suspends memberships until it is erased: to the others they have ended. Restoring goes on
 -- with new rows, so that what was posted meanwhile stays among those who were there.
 
--- The rows that end when a person leaves everything: their own, and those of the other in what is between two.
+-- The rows that end when a person leaves everything: their own, and those of the other in what is between
+-- two.
 CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[] LANGUAGE sql AS $$
   SELECT ARRAY(
     SELECT m.id FROM relationship_members mine
@@ -11,9 +12,10 @@ CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[]
     WHERE mine.profile_id = p_person AND mine.left_at IS NULL)
 $$;
 
--- Notes that the account of p_person suspends these rows, which have just ended, and those that the account of
--- the other suspends already: of two who delete theirs, both have to come back.
-CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Notes that the account of p_person suspends these rows, which have just ended, and those that the account
+-- of the other suspends already: of two who delete theirs, both have to come back.
+CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[])
+RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE relationship_members m SET suspended_by = m.suspended_by || p_person
   WHERE m.suspended_by IS NOT NULL AND NOT m.suspended_by @> ARRAY[p_person] AND m.relationship_id IN (
@@ -57,7 +59,8 @@ END
 $$;
 
 -- Ends for good what was suspended: somebody left it meanwhile, or was removed.
-CREATE OR REPLACE FUNCTION end_suspension(p_relationship uuid, p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION end_suspension(p_relationship uuid, p_person uuid)
+RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE relationship_members m SET suspended_by = NULL FROM relationships r
   WHERE r.id = p_relationship AND m.relationship_id = r.id AND m.suspended_by IS NOT NULL

@@ -3,11 +3,11 @@ import { useBack } from '../../../../platform/navigation/navigation.ts';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { VisibilitySection } from '../../../connections/index.ts';
 import { QuizSettingsSection } from '../../../quizzes/index.ts';
+import { DeleteAccountSection } from '../../deletions/components/DeleteAccountSection.tsx';
+import { ExportSection } from '../../deletions/components/ExportSection.tsx';
 import { PasskeysSection } from '../../passkeys/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../second-factor/components/SecondFactorSection.tsx';
 import { SignOutButton } from '../../sessions/components/SignOutButton.tsx';
-import { DeleteAccountSection } from '../../deletions/components/DeleteAccountSection.tsx';
-import { ExportSection } from '../../deletions/components/ExportSection.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 

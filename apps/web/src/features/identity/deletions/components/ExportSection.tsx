@@ -65,7 +65,13 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
       {made === null ? null : <State made={made} formatDate={formatDate} />}
       <div className="flex flex-col gap-2.5">
         {made?.state === 'ready' ? (
-          <Button block compact loading={busy} loadingLabel={t('common.loading')} onClick={() => void download()}>
+          <Button
+            block
+            compact
+            loading={busy}
+            loadingLabel={t('common.loading')}
+            onClick={() => void download()}
+          >
             {t('deletion.export.download')}
           </Button>
         ) : null}
@@ -98,7 +104,12 @@ function State({ made, formatDate }: { made: DataExport; formatDate: (at: string
     return (
       <div role="status">
         <p className="font-semibold">{t('deletion.export.building')}</p>
-        <progress className="my-2 w-full accent-primary" max={Math.max(total, 1)} value={done} aria-hidden="true" />
+        <progress
+          className="my-2 w-full accent-primary"
+          max={Math.max(total, 1)}
+          value={done}
+          aria-hidden="true"
+        />
         <p className="type-sm text-text-2">
           {total > 0 ? t('deletion.export.progress', { done, total }) : t('deletion.export.mailed')}
         </p>

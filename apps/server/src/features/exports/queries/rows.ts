@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/db/database.ts';
-import { PERSONAL } from '../../platform/db/personal.ts';
-import { json, run, type Statement, statement, uuid } from '../../platform/db/statement.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { PERSONAL } from '../../../platform/db/personal.ts';
+import { json, run, type Statement, statement, uuid } from '../../../platform/db/statement.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
