@@ -19,8 +19,8 @@ export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log'>;
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
 /**
- * Erases an account in small steps, each its own transaction: whatever ends the program, the next run goes on.
- * False when it was told to stop, or somebody else had finished.
+ * Erases an account in small steps, each its own transaction: whatever ends the program, the next run goes
+ * on. False when it was told to stop, or somebody else had finished.
  */
 export async function eraseAccount(
   parts: Parts,

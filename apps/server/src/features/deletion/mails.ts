@@ -15,7 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail of an account: the address stands in the job, sealed, since it stands nowhere else any more. */
+/** The last mail of an account: its address stands in the job, sealed, since nothing else has it any more. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
-import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';

@@ -65,8 +65,8 @@ export interface IssuedLink {
 
 /**
  * Makes the newest link of its kind, which ends the one before it; only several that undo or restore may be
- * open. It is for the account's present address unless another is given. Undefined when the account is gone or has none,
- * or the link of this id was made before.
+ * open. It is for the account's present address unless another is given. Undefined when the account is gone
+ * or has none, or the link of this id was made before.
  */
 export async function issueLink(
   tx: Transaction,
