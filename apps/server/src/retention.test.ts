@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
 import type { Kept } from './platform/db/marks.ts';
+import { PERSONAL } from './platform/db/personal.ts';
 import { TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
 import { PLACES } from './platform/tables.ts';
@@ -215,6 +216,30 @@ function keptRows(): string[] {
     ([where, { holds, howLong, removedBy }]) => `| ${[where, holds, howLong, removedBy].join(' | ')} |`,
   );
 }
+
+test('the manifest of personal data has each column of each table, once', async () => {
+  const { rows } = await app.owner.query<{ table: string; columns: string[] }>(
+    `SELECT table_name AS table, array_agg(column_name::text ORDER BY column_name::text COLLATE "C") AS columns
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`,
+  );
+  const said = Object.entries(PERSONAL).map(([table, { erased, kept }]) => ({
+    table,
+    columns: [...erased, ...kept].sort(),
+  }));
+  expect(said.sort((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
+  for (const { table, columns } of rows) {
+    const { about = [], exported } = PERSONAL[table] ?? {};
+    const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];
+    expect(columns, table).toEqual(expect.arrayContaining(named));
+    // Whoever a key names is somebody the row is about.
+    const { people = {} } = TABLES[table] ?? {};
+    const others = ['seen_by', 'fulfilled_by'];
+    expect(about, table).toEqual(
+      expect.arrayContaining(Object.keys(people).filter((one) => !others.includes(one))),
+    );
+  }
+});
 
 describe('the marks of tables', () => {
   test('are those of every table there is, and name columns that it has', async () => {

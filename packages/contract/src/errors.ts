@@ -55,6 +55,12 @@ export const errors = {
   PROOF_REQUIRED: { status: 403 },
   /** Who asks signed in too long ago: `confirmation.confirmIdentity` first. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
+  /** The account is not being deleted, or erasing has begun: nothing can be restored. */
+  ACCOUNT_NOT_LEAVING: { status: 409 },
+  /** One export is being made, or was a short while ago. */
+  EXPORT_TOO_SOON: { status: 429, data: opens },
+  /** There is no export to download, or not yet. */
+  EXPORT_NOT_FOUND: { status: 404 },
   /** The sign-in that waited for a second factor is over: it begins again. */
   CHALLENGE_OVER: { status: 410 },
   CODE_WRONG: { status: 422 },

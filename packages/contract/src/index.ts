@@ -5,7 +5,9 @@ import { besos } from './besos.ts';
 import { chat } from './chat.ts';
 import { confirmation } from './confirmation.ts';
 import { connections } from './connections.ts';
+import { deletion } from './deletion.ts';
 import { events } from './events.ts';
+import { exports } from './exports.ts';
 import { feed } from './feed.ts';
 import { invitations } from './invitations.ts';
 import { legal } from './legal.ts';
@@ -51,6 +53,8 @@ export const contract = {
   legal,
   support,
   testing,
+  deletion,
+  exports,
 };
 export type Contract = typeof contract;
 

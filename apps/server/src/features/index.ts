@@ -16,8 +16,12 @@ import { chatQuotas } from './chat/quotas.ts';
 import { connections } from './connections/feature.ts';
 import { headOfPerson } from './connections/index.ts';
 import { connectionsQuotas } from './connections/quotas.ts';
+import { deletion } from './deletion/feature.ts';
+import { deletionQuotas } from './deletion/quotas.ts';
 import { events } from './events/feature.ts';
 import { eventsQuotas } from './events/quotas.ts';
+import { exports } from './exports/feature.ts';
+import { exportsQuotas } from './exports/quotas.ts';
 import { feed } from './feed/feature.ts';
 import { feedQuotas } from './feed/quotas.ts';
 import { identity } from './identity/feature.ts';
@@ -113,6 +117,8 @@ export const featuresOf = (accounts: Auth) =>
     legal,
     support(accounts.captcha),
     testing,
+    exports,
+    deletion(accounts),
   ] as const;
 
 /** How often each operation may be called: one that no feature names does not compile. */
@@ -138,4 +144,6 @@ export const QUOTAS: AllQuotas = {
   ...supportQuotas,
   ...testingQuotas,
   ...imagesQuotas,
+  ...deletionQuotas,
+  ...exportsQuotas,
 };

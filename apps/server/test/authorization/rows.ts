@@ -11,6 +11,7 @@ import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
 import { REACTIONS } from './reactions.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
+import { RIGHTS } from './rights.ts';
 import { LEAVING, ROLES_IN_GROUPS } from './roles.ts';
 import { among, own, ownersOnly, type Row } from './row.ts';
 import { SIGNING_IN } from './signing-in.ts';
@@ -223,6 +224,7 @@ export const ROWS: readonly Row[] = [
   ...CHAT,
   ...QUIZZES,
   ...OUTSIDE,
+  ...RIGHTS,
   ...JOINING,
   ...LEAVING,
 ];

@@ -142,6 +142,8 @@ export const DRIVES: readonly Drive[] = [
   refused('account.changeEmail', '404 LINK_NOT_FOUND'),
   refused('account.checkEmailUndo', '404 LINK_NOT_FOUND'),
   refused('account.undoEmailChange', '404 LINK_NOT_FOUND'),
+  refused('deletion.checkRestoring', '404 LINK_NOT_FOUND'),
+  refused('deletion.restoreByLink', '404 LINK_NOT_FOUND'),
   refused('confirmation.confirmIdentity', '401 INVALID_CREDENTIALS', holder, () => ({ way: 'password' })),
   refused('confirmation.confirmIdentity', '422 CODE_WRONG', holder, () => ({ way: 'code' })),
   refused('confirmation.confirmIdentity', '422 CODE_WRONG', holder, () => ({ way: 'mail' })),

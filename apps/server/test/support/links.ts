@@ -14,6 +14,7 @@ const PATHS = {
   change: '/change-email',
   undo: '/undo-email-change',
   magic: '/auth/callback',
+  restore: '/restore-account',
 } as const;
 
 /** The links of a kind that a mailbox got, oldest first. */

@@ -34,7 +34,12 @@ export async function prepareHome(): Promise<void> {
 export function drawHome(language: Language, beginning: Beginning): string {
   speak(language);
   const client = new QueryClient();
-  client.setQueryData(sessionKey, { session: { user: beginning.viewer }, profile: null, challenge: null });
+  client.setQueryData(sessionKey, {
+    session: { user: beginning.viewer },
+    profile: null,
+    challenge: null,
+    leaving: null,
+  });
   return renderToStaticMarkup(
     <RouterContextProvider router={router as never}>
       <QueryClientProvider client={client}>

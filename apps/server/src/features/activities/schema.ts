@@ -114,6 +114,8 @@ export const activityReactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.activityId, table.profileId, table.reactionType] }),
+    // A deleted account takes its likes along.
+    index('activity_reactions_profile_id_idx').on(table.profileId),
     check('activity_reactions_type_known', sql`${table.reactionType} = 'like'`),
   ],
 );
@@ -135,6 +137,7 @@ export const activityComments = pgTable(
       table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('activity_comments_profile_id_idx').on(table.profileId),
     check(
       'activity_comments_text_filled',
       sql`char_length(btrim(${table.text})) BETWEEN 1 AND ${limit(COMMENT_MAX_LENGTH)}`,

@@ -75,4 +75,6 @@ export const OFFERED_FUNCTIONS = [
   'membership_shows_addition',
   'sharing_shows_addition',
   'status_for',
+  'erase_activity_words',
+  'erase_additions',
 ];

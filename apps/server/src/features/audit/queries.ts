@@ -165,7 +165,7 @@ const RULES: readonly LedgerRule[] = [
     violations: `
       WITH uncaused AS (
         SELECT m.relationship_id, m.profile_id, m.times - coalesce(a.times, 0) AS times
-        FROM (SELECT relationship_id, profile_id, count(*) AS times FROM relationship_members
+        FROM (SELECT relationship_id, profile_id, count(*) FILTER (WHERE NOT resumes) AS times FROM relationship_members
               GROUP BY relationship_id, profile_id) AS m
         LEFT JOIN (SELECT relationship_id, profile_id, count(*) AS times FROM (
                      SELECT i.relationship_id, a.profile_id FROM invitation_acceptances a

@@ -38,7 +38,7 @@ export const ledgerTransactions = pgTable(
   {
     /** Of an award, the id of the quiz session that it is for. */
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz'] }).notNull(),
+    kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz', 'burn'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
     /** A redeemed reward. Rewards lie above this feature: only the migration declares the foreign key. */
     rewardId: uuid('reward_id'),

@@ -58,4 +58,5 @@ export const OFFERED_FUNCTIONS = [
   'end_requests_of',
   'lock_balance',
   'regret_window',
+  'burn_besos',
 ];

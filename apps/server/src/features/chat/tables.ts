@@ -53,3 +53,6 @@ export const TABLES = {
     writes: {},
   },
 } satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = ['erase_messages', 'release_reported_images'];

@@ -12,3 +12,6 @@ export const TABLES = {
     offered: true,
   },
 } satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = ['connecting_with', 'end_connections_of', 'erase_connections'];

@@ -1,1 +1,2 @@
 export { homeBeginning } from './beginning.ts';
+export { listActivities } from './service.ts';

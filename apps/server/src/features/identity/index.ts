@@ -1,5 +1,15 @@
 export { refuseTooYoung } from './accounts/age.ts';
 export { createPasswords } from './accounts/passwords.ts';
 export { liftSuspension, suspend } from './accounts/suspension.ts';
+export { closeDoors, mailRestoring } from './deletions/doors.ts';
+export { findAddress, findReturn, takeDeletionReminders } from './deletions/queries.ts';
+export { wakeMails } from './links/link-jobs.ts';
+export { textOf } from './links/link-mails.ts';
+export { findOpenLink, redeemLink } from './links/links.ts';
+export { placeholderAddress, shownAddress } from './placeholder.ts';
 export { findRegistration, recordProfileCreated } from './queries.ts';
-export { type Auth, createAuth } from './service.ts';
+export { type Auth, createAuth, findLeaving, getSession, setCookies } from './service.ts';
+export { requireFreshSignIn, type SignedInContext } from './sessions/fresh.ts';
+export { announceEnded } from './sessions/my-devices.ts';
+export { findVerifiedEmail } from './sessions/queries/devices.ts';
+export { unkept } from './sessions/unkept.ts';

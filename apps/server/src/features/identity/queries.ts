@@ -36,6 +36,8 @@ const SESSION = {
   emailVerified: boolean,
   phone: nullable(text()),
   hasProfile: boolean,
+  /** Until when the person can restore the account that they delete; null for any other. */
+  leavesAt: nullable(moment),
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
@@ -47,7 +49,8 @@ const SELECT_SESSION = `
            s.updated_at <= now() - interval '${SESSION_REFRESH_SECONDS} seconds' AS "isCookieDue",
            s.last_seen_at <= now() - interval '${SEEN_MINUTES} minutes' AS "isToMark",
            u.id AS "userId", u.email, u.email_verified AS "emailVerified",
-           u.phone_number AS phone, u.profile_created AS "hasProfile"
+           u.phone_number AS phone, u.profile_created AS "hasProfile",
+           (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
 /** Asked by every request. */

@@ -129,7 +129,8 @@ export type LinkPurpose =
   | 'admit_device'
   | 'change_email'
   | 'undo_email'
-  | 'sign_in';
+  | 'sign_in'
+  | 'restore_account';
 
 /** Mailed links, by the SHA-256 of what they carry; ended ones stay a while, so that holders can be told. */
 export const authLinks = pgTable(
@@ -154,7 +155,8 @@ export const authLinks = pgTable(
     check(
       'auth_links_purpose',
       sql`${table.purpose} IN
-        ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email', 'sign_in')`,
+        ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email', 'sign_in',
+          'restore_account')`,
     ),
   ],
 );

@@ -31,7 +31,7 @@ import { createSessionCookies, type SessionCookies } from './sessions/cookies.ts
 import { createDevices, type Devices } from './sessions/devices.ts';
 import { insertSession } from './sessions/queries/sessions.ts';
 import { isSuspendedSession } from './sessions/queries/suspension.ts';
-import { createSessions, endOldestSessions, type Sessions } from './sessions/sessions.ts';
+import { createSessions, endOldestSessions, type FoundSession, type Sessions } from './sessions/sessions.ts';
 
 /** Longest part of a browser's own description that is kept with its session. */
 const USER_AGENT_MAX_LENGTH = 300;
@@ -113,7 +113,28 @@ async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer)
     },
     profile: viewer.hasProfile ? await auth.profiles.findMyProfile(services, viewer.id) : null,
     challenge: null,
+    leaving: null,
   };
+}
+
+/** The same, or, while the account is being deleted, nothing but until when it can be restored. */
+const stateOfFound = async (
+  auth: Auth,
+  context: RequestContext,
+  { viewer, leavesAt }: Pick<FoundSession, 'viewer' | 'leavesAt'>,
+): Promise<SessionState> =>
+  leavesAt === null
+    ? stateOf(auth, context, viewer)
+    : { ...signedOut(null), leaving: { until: leavesAt.toISOString() } };
+
+/** The session of an account that is being deleted, if the request has one. */
+export async function findLeaving(
+  auth: Auth,
+  { request }: RequestContext,
+): Promise<FoundSession | undefined> {
+  const token = auth.cookies.tokenOf(request.headers);
+  const found = token === undefined ? null : await auth.sessions.find(token);
+  return found === null || found.leavesAt === null ? undefined : found;
 }
 
 /** Ends the session that the request came with, on the server and on every open connection of it. */
@@ -129,6 +150,7 @@ const signedOut = (challenge: SignInChallenge | null): SessionState => ({
   session: null,
   profile: null,
   challenge,
+  leaving: null,
 });
 
 /** A session that was just made, by the library or by `makeSession`. No browser has it yet. */
@@ -184,7 +206,7 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   }
   // [S4-002] An account that does not know of its profile is told.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
-  return stateOf(auth, context, { ...viewer, hasProfile });
+  return stateOfFound(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
 
 /**
@@ -236,5 +258,5 @@ export async function getSession(auth: Auth, context: RequestContext): Promise<S
       ...(await auth.devices.renew(headers, found.viewer.id)),
     ]);
   }
-  return stateOf(auth, context, found.viewer);
+  return stateOfFound(auth, context, found);
 }

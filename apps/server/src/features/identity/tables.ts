@@ -3,7 +3,7 @@ import type { Kept, Marks } from '../../platform/db/marks.ts';
 const ACCOUNTS: Kept = {
   holds: 'accounts, hashes of passwords',
   howLong: 'as long as the account',
-  removedBy: 'nothing yet: deleting an account is to come',
+  removedBy: 'deleting the account, after 14 days',
 };
 
 const FACTORS: Kept = {
@@ -13,6 +13,17 @@ const FACTORS: Kept = {
 };
 
 export const TABLES = {
+  account_deletions: {
+    kept: {
+      holds: 'accounts that are being deleted, and who could find their people before',
+      howLong: '14 days, in which they can be restored, and while they are being erased',
+      removedBy: 'restoring; the job that erases',
+    },
+    people: { user_id: 'goes' },
+    writes: { update: ['reminded_at'] },
+    offered: true,
+    writtenBy: ['deletion'],
+  },
   auth_users: {
     kept: ACCOUNTS,
     offered: true,
@@ -104,4 +115,4 @@ export const TABLES = {
 } satisfies Marks;
 
 /** Database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['addresses_of', 'given_up_by_another'];
+export const OFFERED_FUNCTIONS = ['addresses_of', 'given_up_by_another', 'erase_account_row'];

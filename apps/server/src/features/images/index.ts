@@ -1,4 +1,5 @@
 export { avatarUrl, imageLinks, type StoredImage } from './links.ts';
-export { IMAGE_FILES } from './picture.ts';
-export { type ImageCondition, type ImageUse, ownsImage } from './queries/images.ts';
+export { fileOf, IMAGE_FILES } from './picture.ts';
+export { type ImageCondition, type ImageUse, listPicturePaths, ownsImage } from './queries/images.ts';
 export { storeImage } from './service.ts';
+export { removePicturesOf } from './sweep.ts';

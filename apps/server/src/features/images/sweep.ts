@@ -1,6 +1,12 @@
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import type { Services } from '../../platform/services.ts';
-import { deleteUnusedImages, knownPaths, type unusedBy } from './queries/images.ts';
+import {
+  deleteImage,
+  deleteUnusedImages,
+  knownPaths,
+  listImagesOf,
+  type unusedBy,
+} from './queries/images.ts';
 
 type Parts = Pick<Services, 'database' | 'files'>;
 
@@ -49,4 +55,19 @@ export async function removeStrayFiles(
   }
   await look();
   return removed;
+}
+
+/**
+ * Removes every picture of a person whose account is erased; nothing shows them any more. The files go first:
+ * the row says where they are, should this end in between.
+ */
+export async function removePicturesOf({ database, files }: Parts, ownerId: string): Promise<void> {
+  for (;;) {
+    const some = await listImagesOf(database.db, ownerId, AT_ONCE);
+    for (const { id, path } of some) {
+      await files.removeFolder(path);
+      await deleteImage(database.db, id);
+    }
+    if (some.length < AT_ONCE) return;
+  }
 }

@@ -33,4 +33,9 @@ export const TABLES = {
 } satisfies Marks;
 
 /** Database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['end_group_invitations', 'invited_to_group', 'lock_group_invitations'];
+export const OFFERED_FUNCTIONS = [
+  'end_group_invitations',
+  'invited_to_group',
+  'lock_group_invitations',
+  'erase_invitations',
+];

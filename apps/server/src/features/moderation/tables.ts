@@ -19,3 +19,6 @@ export const TABLES = {
     writes: { insert: true },
   },
 } satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = ['erase_reports'];

@@ -53,4 +53,6 @@ export const OFFERED_FUNCTIONS = [
   'read_notices',
   'withdraw_actor',
   'withdraw_notifications_from',
+  'erase_inbox',
+  'hush_inbox',
 ];

@@ -5,7 +5,7 @@ export const TABLES = {
     kept: {
       holds: 'what people say of themselves',
       howLong: 'as long as the account',
-      removedBy: 'nothing yet: deleting an account is to come',
+      removedBy: 'deleting the account, after 14 days',
     },
     people: { id: 'remains' },
     offered: true,
@@ -22,4 +22,11 @@ export const TABLES = {
 } satisfies Marks;
 
 /** Database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['count_daily', 'opening_at'];
+export const OFFERED_FUNCTIONS = [
+  'count_daily',
+  'opening_at',
+  'erase_profile',
+  'nameless',
+  'remove_avatar',
+  'show_profile',
+];

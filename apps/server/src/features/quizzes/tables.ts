@@ -32,3 +32,6 @@ export const TABLES = {
     offered: true,
   },
 } satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = ['erase_quizzes'];

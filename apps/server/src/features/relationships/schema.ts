@@ -54,6 +54,10 @@ export const relationshipMembers = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** The number of the removal that ended it; null for who is in it, or left. */
     removal: integer('removal'),
+    /** Those whose deleted accounts ended it: once all of them are restored, it goes on as a new row. */
+    suspendedBy: uuid('suspended_by').array(),
+    /** It goes on where another row was suspended. */
+    resumes: boolean('resumes').notNull().default(false),
   },
   (table) => [
     uniqueIndex('relationship_members_active_idx')

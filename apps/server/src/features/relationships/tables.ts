@@ -42,4 +42,9 @@ export const OFFERED_FUNCTIONS = [
   'set_group_name',
   'set_group_owner',
   'was_removed_since',
+  'end_suspension',
+  'erase_memberships',
+  'resume_memberships',
+  'suspend_memberships',
+  'suspendable_memberships',
 ];

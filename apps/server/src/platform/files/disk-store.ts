@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
 
 const INCOMING = '.incoming';
@@ -81,6 +82,31 @@ export function openDiskStore(root: string): FileStore {
         throw isTaken(error) ? new FileExists(path) : error;
       } finally {
         await rm(temporary, { force: true }).catch(() => undefined);
+      }
+    },
+    async writeStream(path, content, bytes) {
+      const target = place(path);
+      const temporary = join(incoming, randomBytes(16).toString('hex'));
+      try {
+        const file = await reached(open(temporary, 'wx', 0o600));
+        // It syncs before it closes.
+        await pipeline(content, file.createWriteStream({ flush: true }));
+        const { size } = await reached(stat(temporary));
+        if (size !== bytes) throw new Error(`${path} has ${size} bytes in place of ${bytes}`);
+        await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
+        await reached(link(temporary, target));
+      } catch (error) {
+        throw isTaken(error) ? new FileExists(path) : error;
+      } finally {
+        await rm(temporary, { force: true }).catch(() => undefined);
+      }
+    },
+    async readStream(path) {
+      try {
+        return (await open(place(path))).createReadStream();
+      } catch (error) {
+        if (isMissing(error) && existsSync(incoming)) return null;
+        return reached(Promise.reject(error));
       }
     },
     async read(path) {

@@ -21,6 +21,8 @@ const ANSWER_MS = 3_000;
 const TRIES = 3;
 /** For all tries together, and the whole of the answer. */
 const DEADLINE_MS = 8_000;
+/** A large file may come this slowly. */
+const SLOWEST_BYTES_PER_MS = 500;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 const contentTypeOf = (path: string) =>
@@ -35,9 +37,15 @@ function isMissing(error: unknown): boolean {
  * One call within its time. Whatever else goes wrong than that the file is missing, from a network that is
  * gone to rights that were taken away, can be mended by whoever runs it: nothing is wrong with the request.
  */
-async function reached<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+const reached = <Result>(call: (abortSignal: AbortSignal) => Promise<Result>) => reachedFor(0, call);
+
+/** The same for so many bytes, which may take their time. */
+async function reachedFor<Result>(
+  bytes: number,
+  call: (abortSignal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await call(AbortSignal.timeout(DEADLINE_MS));
+    return await call(AbortSignal.timeout(DEADLINE_MS + bytes / SLOWEST_BYTES_PER_MS));
   } catch (error) {
     throw isMissing(error) ? error : new StoreAway(error);
   }
@@ -111,6 +119,28 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
         CacheControl: `private, max-age=${CACHE_SECONDS}`,
       });
       await reached((abortSignal) => client.send(command, { abortSignal }));
+    },
+    async writeStream(path, content, bytes) {
+      if (await isThere(checkedPath(path))) throw new FileExists(path);
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: path,
+        Body: content,
+        ContentLength: bytes,
+        ContentType: contentTypeOf(path),
+        CacheControl: 'private, no-store',
+      });
+      await reachedFor(bytes, (abortSignal) => client.send(command, { abortSignal }));
+    },
+    async readStream(path) {
+      const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) });
+      try {
+        const { Body } = await reached((abortSignal) => client.send(command, { abortSignal }));
+        return Body as Readable;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     },
     async read(path) {
       const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) });

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /**
  * The place where pictures are stored cannot be reached for now: a network folder or a bucket is gone, a disk
  * fails.
@@ -17,12 +19,16 @@ export class FileExists extends Error {
   }
 }
 
-/** Where pictures are stored. Paths are relative, made by the server, never by a client. */
+/** Where pictures and exports are stored. Paths are relative, made by the server, never by a client. */
 export interface FileStore {
   /** Writes a new file. Throws FileExists, StoreAway. */
   write(path: string, content: Buffer): Promise<void>;
   /** Null when there is no such file. */
   read(path: string): Promise<Buffer | null>;
+  /** The same for a large file: so many bytes, of which few are in memory. Throws FileExists, StoreAway. */
+  writeStream(path: string, content: Readable, bytes: number): Promise<void>;
+  /** Null when there is no such file. What breaks later ends the stream with an error. */
+  readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   /** Removes everything below a path. */
   removeFolder(path: string): Promise<void>;

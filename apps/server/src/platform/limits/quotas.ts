@@ -12,7 +12,8 @@ export type OperationName = {
 export type BesideName =
   | 'images.uploadImage'
   | 'statement.downloadStatement'
-  | 'invitations.refuseByOneClick';
+  | 'invitations.refuseByOneClick'
+  | 'exports.downloadExport';
 
 /** How often an operation may be called, or why that needs no end. */
 export type Quota =

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { moment, run, statement, text, uuid } from '../db/statement.ts';
 import { mailOutbox } from './schema.ts';
 import type { MailMessage } from './transport.ts';
@@ -44,6 +44,18 @@ const DELETE_OLD = statement(
 /** Removes some of the mails that were kept for so many days; answers how many. */
 export async function deleteOldMails(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
+}
+
+const DELETE_NAMING = statement(
+  'mails_delete_naming',
+  `DELETE FROM mail_outbox WHERE EXISTS (SELECT FROM unnest($1::text[]) AS name
+     WHERE strpos(recipient || ' ' || subject || ' ' || text || ' ' || html || ' ' || headers::text, name) > 0)`,
+  {},
+);
+
+/** Removes the mails in which one of these addresses and names of an erased account stands. */
+export async function deleteMailsNaming(tx: Transaction, names: readonly string[]): Promise<void> {
+  await run(tx, DELETE_NAMING, [names]);
 }
 
 const SHORTEN = statement(

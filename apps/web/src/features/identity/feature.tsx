@@ -89,6 +89,20 @@ const undoEmail = createRoute({
   ...screen(() => import('./accounts/screens/UndoEmailScreen.tsx'), 'UndoEmailScreen', 'account', 'recovery'),
 });
 
+/** Where somebody comes back whose account is being deleted: after signing in, or by the link of a mail. */
+const restoreAccount = createRoute({
+  getParentRoute: () => data,
+  path: '/restore-account',
+  staticData: { title: 'common.page.restore' },
+  ...screen(
+    () => import('./deletions/screens/RestoreScreen.tsx'),
+    'RestoreScreen',
+    'deletion',
+    'account',
+    'recovery',
+  ),
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => data,
   path: '/reset-password',
@@ -130,6 +144,7 @@ const accountSettings = createRoute({
     () => import('./accounts/screens/AccountSettingsScreen.tsx'),
     'AccountSettingsScreen',
     'account',
+    'deletion',
     'connections',
     'quizzes',
     'factor',
@@ -142,7 +157,16 @@ const accountSettings = createRoute({
 export const identity = {
   routes: {
     root: [onboarding, login, registration, simplifiedRegistration],
-    data: [authCallback, secondFactor, changeEmail, undoEmail, resetPassword, verifyEmail, checkInbox],
+    data: [
+      authCallback,
+      secondFactor,
+      changeEmail,
+      undoEmail,
+      restoreAccount,
+      resetPassword,
+      verifyEmail,
+      checkInbox,
+    ],
     member: [accountSettings],
   },
 } as const;

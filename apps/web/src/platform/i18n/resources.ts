@@ -9,6 +9,7 @@ import type captcha from '../../locales/en/captcha.json';
 import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
 import type connections from '../../locales/en/connections.json';
+import type deletion from '../../locales/en/deletion.json';
 import type errors from '../../locales/en/errors.json';
 import type factor from '../../locales/en/factor.json';
 import type feed from '../../locales/en/feed.json';
@@ -53,6 +54,7 @@ interface Resources {
   callback: typeof callback;
   captcha: typeof captcha;
   account: typeof account;
+  deletion: typeof deletion;
   factor: typeof factor;
   phone: typeof phone;
   profiles: typeof profiles;
@@ -92,6 +94,7 @@ const files: Record<Namespace, true> = {
   callback: true,
   captcha: true,
   account: true,
+  deletion: true,
   factor: true,
   phone: true,
   profiles: true,

@@ -57,13 +57,14 @@ export function safeRedirect(target: unknown): string | null {
  * home; the pages on the way there hand on what was asked for. [S2-035] [S2-040] [S2-096]
  */
 export function nextPath(
-  state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge'>>,
+  state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,
   requested?: unknown,
   invitation = pendingInvitation(),
 ): string {
   const target = safeRedirect(requested);
   const handingOn = (path: string) =>
     target === null ? path : `${path}?redirect=${encodeURIComponent(target)}`;
+  if (state.leaving) return '/restore-account';
   if (state.challenge) return handingOn('/second-factor');
   if (target !== null && ASKED_TO_SIGN_IN.includes(target)) return target;
   if (state.profile === null) return handingOn('/profile-setup');

@@ -14,7 +14,7 @@ import { type Change, endKept } from './endKept.ts';
 import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
 import { shownPerson, showPerson } from './person.ts';
 
-const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null };
+const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
 /** In place of the person for a moment: the other tabs learn that they left, and were not signed out. */
 const LEFT = '';
@@ -54,8 +54,8 @@ function noteEnd(): void {
 }
 
 /** While a second factor is asked, what the person came for is kept. */
-function becomeOf({ session, profile, challenge }: SessionState): Promise<void> {
-  if (session === null && challenge === null) noteEnd();
+function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
+  if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
   return become(inUse, { isMember: profile !== null, left: challenge !== null });
 }
@@ -169,6 +169,8 @@ export interface SessionView {
   profile: Profile | null;
   /** The second factor is asked. */
   challenge: SignInChallenge | null;
+  /** The account is being deleted: until when it can be restored. */
+  leaving: SessionState['leaving'];
   /** No answer yet. */
   loading: boolean;
   /** The look-up failed and nothing is known from before. */
@@ -182,6 +184,7 @@ export function useSession(): SessionView {
     session: query.data?.session ?? null,
     profile: query.data?.profile ?? null,
     challenge: query.data?.challenge ?? null,
+    leaving: query.data?.leaving ?? null,
     loading: query.isPending && failure === null,
     failure,
   };

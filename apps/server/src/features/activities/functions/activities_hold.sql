@@ -3,9 +3,9 @@
 -- than its row; a trigger keeps its plan, and is left out where an update sets none of these columns.
 CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- A gift that was taken back loses its words.
+  -- A gift that was taken back loses its words, and so does what the person of a deleted account wrote.
   v_holds boolean := char_length(btrim(NEW.description)) BETWEEN 1 AND {{DESCRIPTION_MAX_LENGTH}}
-    OR NEW.status = 'undone' AND NEW.description = '';
+    OR NEW.description = '' AND (NEW.status = 'undone' OR TG_OP = 'UPDATE');
 BEGIN
   IF NEW.kind = 'gift' THEN
     v_holds := v_holds AND NEW.status IN ('approved', 'undone')

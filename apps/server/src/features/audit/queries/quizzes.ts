@@ -23,7 +23,8 @@ export const QUIZ_AWARDS = {
       SELECT count(*) FILTER (WHERE answer ->> 'selectedOption' = answer ->> 'correctAnswer') AS count
       FROM jsonb_array_elements(s.answers) AS answer) AS rightly
     WHERE coalesce(s.besos_earned, 0) <> coalesce(moved.amount, 0)
-      OR moved.profile_id <> s.profile_id OR s.id IS NULL OR rightly.count <> s.score
+      OR moved.profile_id <> s.profile_id OR s.id IS NULL
+      OR rightly.count <> s.score AND s.answers -> 0 <> 'null'
       OR s.besos_earned > CASE WHEN s.score >= ${QUIZ_HIGH_SCORE} THEN ${QUIZ_HIGH_AWARD}
         WHEN s.score >= ${QUIZ_MIDDLE_SCORE} THEN ${QUIZ_MIDDLE_AWARD}
         WHEN s.score >= ${QUIZ_LOW_SCORE} THEN ${QUIZ_LOW_AWARD} ELSE 0 END

@@ -138,3 +138,41 @@ export const MESSAGE_IMAGES: ImageCondition =
 /** Pictures of messages, and of those that were reported. */
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
   OR EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id))`;
+
+const READABLE = statement(
+  'chat_readable_messages',
+  `SELECT m.conversation_id AS "conversationId", m.number, m.sender_id AS "senderId", m.receiver_id AS "receiverId",
+     m.content, m.image_id AS "imageId", m.created_at AS "createdAt"
+   FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.deleted_by IS NULL
+   WHERE $1 IN (c.low_id, c.high_id) AND (m.conversation_id, m.number) > ($2, $3)
+   ORDER BY m.conversation_id, m.number LIMIT $4`,
+  {
+    conversationId: uuid,
+    number: integer,
+    senderId: uuid,
+    receiverId: uuid,
+    content: text(),
+    imageId: nullable(uuid),
+    createdAt: instant,
+  },
+);
+export interface ReadableMessage {
+  readonly conversationId: string;
+  readonly number: number;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly content: string;
+  readonly imageId: string | null;
+  readonly createdAt: string;
+}
+
+/** All that a person wrote and received and that nobody took back, after one of them, in a fixed order. */
+export async function listReadableMessages(
+  database: Database,
+  personId: string,
+  after: Pick<ReadableMessage, 'conversationId' | 'number'>,
+  atMost: number,
+): Promise<readonly ReadableMessage[]> {
+  const values = [personId, after.conversationId, after.number, atMost];
+  return (await run(database, READABLE, values)).rows;
+}

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { isEmailTaken } from '../accounts/queries/email-change.ts';
 import { findUserId } from '../queries.ts';
 import type { LinkPurpose } from '../schema.ts';
-import { addressOf, linkLetter } from './link-mails.ts';
+import { addressOf, type LetterKind, linkLetter } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
@@ -29,6 +29,8 @@ interface MailJob {
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
+  /** The words of the mail, where they are not those of the link's purpose. */
+  readonly letter?: LetterKind | undefined;
 }
 
 /** The language of an account's person. */
@@ -49,19 +51,24 @@ export function openPassing(services: Services, sealed: string | undefined, plac
   return Passing.parse(JSON.parse(opened ?? '{}'));
 }
 
+interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
+  readonly passing?: Passing | undefined;
+}
+
 /** Makes a link and the job that mails it, in one transaction. Afterwards `wakeMails` hurries it. */
 export async function mailLink(
   services: Services,
   tx: Transaction,
   link: LinkToIssue,
-  passing?: Passing,
-  hasCode?: boolean,
+  { passing, hasCode, letter }: LinkMail = {},
 ): Promise<void> {
   const issued = await issueLink(tx, link);
   if (issued === undefined) return;
   const sealedToken = sealOf(services).close(issued.token, issued.id);
   const sealedPassing = sealPassing(services, passing, issued.id);
-  await services.jobs.enqueue(tx, MAILS, [{ linkId: issued.id, sealedToken, sealedPassing, hasCode }]);
+  await services.jobs.enqueue(tx, MAILS, [
+    { linkId: issued.id, sealedToken, sealedPassing, hasCode, letter },
+  ]);
 }
 
 export function wakeMails({ jobs }: Services): void {
@@ -102,14 +109,14 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   // Named before: a job that is repeated makes no second link.
   const passing = openPassing(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
-  await db.transaction((tx) => mailLink(services, tx, link, passing, job.linkId !== undefined));
+  await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
   wakeMails(services);
 }
 
 async function sendLink(
   services: Services,
   findLanguage: FindLanguage,
-  { linkId, sealedToken, sealedPassing, hasCode }: MailJob,
+  { linkId, sealedToken, sealedPassing, hasCode, letter: kind }: MailJob,
   id: string,
 ): Promise<void> {
   const { database, mail, publicUrl } = services;
@@ -126,7 +133,7 @@ async function sendLink(
   const passing = openPassing(services, sealedPassing, linkId);
   const url = addressOf(link.purpose, publicUrl(), { token, email: link.email, passing });
   const code = hasCode ? mailCodeOf(services.config, linkId) : undefined;
-  const letter = linkLetter(link.purpose, language, url, code);
+  const letter = linkLetter(kind ?? link.purpose, language, url, code);
   await mail.send({
     messageId: id,
     to: link.email,

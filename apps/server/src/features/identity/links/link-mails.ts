@@ -29,7 +29,7 @@ interface Words {
 }
 
 /** [S7-061] Also a registration that waits is completed by a mail. */
-export type LetterKind = LinkPurpose | 'register';
+export type LetterKind = LinkPurpose | 'register' | 'restore_reminder';
 
 const WORDS: Readonly<Record<LetterKind, Words>> = {
   sign_in: {
@@ -95,6 +95,24 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
     reason: 'mails.emailChanged.reason',
     drawing: 'key',
   },
+  restore_account: {
+    subject: 'mails.leaving.subject',
+    title: 'mails.leaving.title',
+    text: 'mails.leaving.text',
+    button: 'mails.leaving.button',
+    note: 'mails.leaving.note',
+    reason: 'mails.leaving.reason',
+    drawing: 'letter',
+  },
+  restore_reminder: {
+    subject: 'mails.leavingSoon.subject',
+    title: 'mails.leavingSoon.title',
+    text: 'mails.leavingSoon.text',
+    button: 'mails.leavingSoon.button',
+    note: 'mails.leavingSoon.note',
+    reason: 'mails.leavingSoon.reason',
+    drawing: 'letter',
+  },
 };
 
 /**
@@ -117,6 +135,8 @@ export function addressOf(
       return `${publicUrl}/change-email#token=${token}`;
     case 'undo_email':
       return `${publicUrl}/undo-email-change#token=${token}`;
+    case 'restore_account':
+      return `${publicUrl}/restore-account#token=${token}`;
     case 'sign_in':
       return callbackAddress('magiclink', publicUrl, token, passing);
   }
@@ -183,4 +203,6 @@ export const sampleLinkMails = {
   emailChanged: sample('undo_email'),
   magicLink: sample('sign_in', SAMPLE_CODE),
   registration: sample('register', SAMPLE_CODE),
+  leaving: sample('restore_account'),
+  leavingSoon: sample('restore_reminder'),
 };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  DELETION_RETURN_DAYS,
   EMAIL_CHANGE_LINK_MINUTES,
   EMAIL_UNDO_DAYS,
   MAGIC_LINK_MINUTES,
@@ -33,10 +34,17 @@ const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   sign_in: MAGIC_LINK_MINUTES,
   change_email: EMAIL_CHANGE_LINK_MINUTES,
   undo_email: EMAIL_UNDO_DAYS * 24 * 60,
+  restore_account: DELETION_RETURN_DAYS * 24 * 60,
 };
 
 /** Links that are mailed to another address than the account's, which they are about. */
-const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set(['change_email', 'undo_email']);
+const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set([
+  'change_email',
+  'undo_email',
+  'restore_account',
+]);
+/** Of these several may be open, each mailed to another address or at another time. */
+const SEVERAL: ReadonlySet<LinkPurpose> = new Set(['undo_email', 'restore_account']);
 
 export interface LinkToIssue {
   readonly userId: string;
@@ -56,9 +64,9 @@ export interface IssuedLink {
 }
 
 /**
- * Makes the newest link of its kind, which ends the one before it; only several that undo may be open. It is
- * for the account's present address unless another is given. Undefined when the account is gone or has none,
- * or the link of this id was made before.
+ * Makes the newest link of its kind, which ends the one before it; only several that undo or restore may be
+ * open. It is for the account's present address unless another is given. Undefined when the account is gone
+ * or has none, or the link of this id was made before.
  */
 export async function issueLink(
   tx: Transaction,
@@ -69,7 +77,7 @@ export async function issueLink(
   if (present === undefined || email === undefined || shownAddress(email) === '') return undefined;
   if ((await findLink(tx, id)) !== undefined) return undefined;
   const token = newToken();
-  if (purpose !== 'undo_email') await supersedeLinks(tx, userId, [purpose]);
+  if (!SEVERAL.has(purpose)) await supersedeLinks(tx, userId, [purpose]);
   const link = { id, userId, purpose, email, tokenHash: hashToken(token) };
   await insertLink(tx, { ...link, validMinutes: VALID_MINUTES[purpose] });
   return { id, token };

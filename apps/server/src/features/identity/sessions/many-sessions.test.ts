@@ -25,7 +25,12 @@ test('one session too many ends the person’s oldest, on its live connection to
 
   const newest = await signIn();
   await expect.poll(() => live.connected).toBe(false);
-  expect(await one.api.auth.getSession()).toEqual({ session: null, profile: null, challenge: null });
+  expect(await one.api.auth.getSession()).toEqual({
+    session: null,
+    profile: null,
+    challenge: null,
+    leaving: null,
+  });
   for (const browser of [second, newest]) {
     expect((await browser.api.auth.getSession()).profile?.id).toBe(one.id);
   }

@@ -163,7 +163,7 @@ describe('a node with it', () => {
       fetch(app.url + SESSION, { headers: { cookie: one.cookie() } }).then((answer) => answer.json()),
       statusOf(STATEMENT, one.cookie()),
     ]);
-    expect(state).toEqual({ session: null, profile: null, challenge: null });
+    expect(state).toEqual({ session: null, profile: null, challenge: null, leaving: null });
     expect(download).toBe(401);
     await expect.poll(() => statusOf(BALANCE, one.cookie()), FORGOTTEN).toBe(401);
   });

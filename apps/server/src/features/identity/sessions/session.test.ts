@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const SESSION = '/api/v1/auth/session';
 /** Longer than a session is remembered. */
 const FORGOTTEN = { timeout: 10_000 };
-const SIGNED_OUT = { session: null, profile: null, challenge: null };
+const SIGNED_OUT = { session: null, profile: null, challenge: null, leaving: null };
 
 let app: TestApp;
 beforeAll(async () => {

@@ -25,6 +25,8 @@ export interface FoundSession {
   readonly viewer: Viewer;
   /** The browser's cookie is old enough to be given anew. */
   readonly cookieIsDue: boolean;
+  /** Set while the account is being deleted: the session opens nothing but its restoring. */
+  readonly leavesAt: Date | null;
 }
 
 export interface EndedSession {
@@ -73,7 +75,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
         log.warn({ err: error }, 'not written down that a session was seen'),
       );
     }
-    return { viewer: viewerOf(row), cookieIsDue: row.isCookieDue };
+    return { viewer: viewerOf(row), cookieIsDue: row.isCookieDue, leavesAt: row.leavesAt };
   };
 
   const readViewer = async (headers: IncomingHttpHeaders) => {
@@ -83,9 +85,12 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     const session = hashToken(token);
     const keep = memory.begin();
     const found = await find(token);
-    if (found === null) memory.forget(session);
-    else keep(cookie, session, found.viewer);
-    return found?.viewer ?? null;
+    if (found === null || found.leavesAt !== null) {
+      memory.forget(session);
+      return null;
+    }
+    keep(cookie, session, found.viewer);
+    return found.viewer;
   };
 
   return {

@@ -128,3 +128,29 @@ export async function knownPaths(db: Queryable, paths: readonly string[]): Promi
   const { rows } = await run(db, KNOWN, [paths]);
   return new Set(rows.map(({ path }) => path));
 }
+
+const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE owner_id = $1 LIMIT $2', {
+  id: uuid,
+  path: text(),
+});
+
+/** Some of the pictures that somebody uploaded. */
+export async function listImagesOf(db: Queryable, ownerId: string, atMost: number) {
+  return (await run(db, OF_OWNER, [ownerId, atMost])).rows;
+}
+
+/** Nothing shows the picture any more. */
+export async function deleteImage(db: Queryable, id: string): Promise<void> {
+  await db.delete(images).where(eq(images.id, id));
+}
+
+const PATHS = statement(
+  'images_paths',
+  'SELECT id, path FROM images WHERE owner_id = $1 OR id = ANY ($2::uuid[]) ORDER BY created_at, id',
+  { id: uuid, path: text() },
+);
+
+/** Where a person's own pictures lie, and others that they may see. */
+export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
+  return (await run(db, PATHS, [ownerId, others])).rows;
+}

@@ -151,14 +151,14 @@ CREATE OR REPLACE FUNCTION invited_to_group(p_inviter uuid, p_relationship uuid)
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT invited.id
     FROM partner_invitations i, unnest(invited_person(i.partner_email, p_inviter)) AS invited (id)
-    WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
+    WHERE i.inviter_id = p_inviter AND (p_relationship IS NULL OR i.relationship_id = p_relationship)
       AND i.status IN ('pending', 'sent', 'failed'))
 $$;
 
 -- Ends the open invitations to a group that a member made who leaves it now, and returns the drafts of the
 -- events. Who has not read that they were invited has nothing to read any more. The rows are locked first,
 -- with lock_group_invitations: accepting locks in this order, too. So are the inboxes of invited_to_group,
--- together with all others that the caller changes.
+-- together with all others that the caller changes. Without a relationship: all that the person made.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -169,7 +169,7 @@ BEGIN
   FOR v_ended IN
     UPDATE partner_invitations i SET status = 'cancelled', sealed_token = NULL, custom_message = NULL,
       updated_at = now()
-    WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
+    WHERE i.inviter_id = p_inviter AND (p_relationship IS NULL OR i.relationship_id = p_relationship)
       AND i.status IN ('pending', 'sent', 'failed')
     RETURNING i.id, i.partner_email
   LOOP
@@ -188,10 +188,12 @@ $$;
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(memberships_key(p_inviter)) FROM relationships r
-  WHERE r.id = p_relationship AND r.type = 'group';
+  IF p_relationship IS NULL OR EXISTS (
+       SELECT FROM relationships r WHERE r.id = p_relationship AND r.type = 'group') THEN
+    PERFORM pg_advisory_xact_lock(memberships_key(p_inviter));
+  END IF;
   PERFORM 1 FROM partner_invitations i
-  WHERE i.inviter_id = p_inviter AND i.relationship_id = p_relationship
+  WHERE i.inviter_id = p_inviter AND (p_relationship IS NULL OR i.relationship_id = p_relationship)
     AND i.status IN ('pending', 'sent', 'failed') ORDER BY i.id FOR UPDATE;
 END
 $$;

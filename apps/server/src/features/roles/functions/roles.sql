@@ -93,6 +93,8 @@ BEGIN
   IF is_member(p_relationship, p_member) THEN
     PERFORM number_removal(p_relationship, p_member);
     drafts := part_ways(p_relationship, p_member, p_member);
+  ELSE
+    PERFORM end_suspension(p_relationship, p_member);
   END IF;
   RETURN NEXT;
 END
@@ -118,6 +120,8 @@ BEGIN
     WHERE m.relationship_id = p_relationship AND m.profile_id <> p_person AND m.left_at IS NULL
       AND NOT are_blocked(m.profile_id, p_person);
     drafts := part_ways(p_relationship, p_person, v_left);
+  ELSE
+    PERFORM end_suspension(p_relationship, p_person);
   END IF;
   RETURN NEXT;
 END

@@ -13,8 +13,9 @@ const IN = {
   session: { user: { id: 'someone' } },
   profile: null,
   challenge: null,
+  leaving: null,
 } as unknown as SessionState;
-const OUT = { session: null, profile: null, challenge: null } as unknown as SessionState;
+const OUT = { session: null, profile: null, challenge: null, leaving: null } as unknown as SessionState;
 const KNOWN: Redeemed = { state: IN, registered: false, passwordOffer: null };
 const away = new NetworkError('offline');
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };

@@ -46,8 +46,9 @@ export async function askUntilAnswered<Answer>(
   }
 }
 
-/** Signed in, or asked for a second factor: either way the code has done its work. */
-const isBegun = ({ session, challenge }: SessionState) => session !== null || challenge !== null;
+/** Signed in, asked for a second factor, or to restore the account: the code has done its work. */
+const isBegun = ({ session, challenge, leaving }: SessionState) =>
+  session !== null || challenge !== null || leaving !== null;
 
 /** @param isLost the answer before was lost on its way, and the session may be here all the same */
 async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {

@@ -3,6 +3,8 @@ import { useBack } from '../../../../platform/navigation/navigation.ts';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { VisibilitySection } from '../../../connections/index.ts';
 import { QuizSettingsSection } from '../../../quizzes/index.ts';
+import { DeleteAccountSection } from '../../deletions/components/DeleteAccountSection.tsx';
+import { ExportSection } from '../../deletions/components/ExportSection.tsx';
 import { PasskeysSection } from '../../passkeys/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../second-factor/components/SecondFactorSection.tsx';
 import { SignOutButton } from '../../sessions/components/SignOutButton.tsx';
@@ -33,6 +35,8 @@ export function AccountSettingsScreen() {
           <div className="flex flex-col gap-4">
             <DevicesSection />
             <SignOutButton everywhere block variant="ghost" />
+            <ExportSection />
+            <DeleteAccountSection />
             <About />
           </div>
         </div>

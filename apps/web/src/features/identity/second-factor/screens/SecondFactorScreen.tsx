@@ -38,12 +38,12 @@ export function SecondFactorScreen() {
 
 function Step() {
   const { redirect } = useSearch({ from: '/data/second-factor' });
-  const { session, profile, challenge, loading, failure } = useSession();
+  const { session, profile, challenge, leaving, loading, failure } = useSession();
   const goTo = useGoTo();
   const [over, setOver] = useState(false);
-  const signedIn = session !== null;
+  const signedIn = session !== null || leaving !== null;
   useEffect(() => {
-    if (signedIn) goTo(nextPath({ profile }, redirect), { replace: true });
+    if (signedIn) goTo(nextPath({ profile, leaving }, redirect), { replace: true });
   });
   if (failure !== null) return <LoadFailure failure={failure} level={1} />;
   if (loading || signedIn) return <Waiting />;

@@ -1,0 +1,48 @@
+// npm run erasures:replay [-- FILE]: erases once more, in a database and files that were brought back from a
+// copy, the accounts that were erased since the copy was made. FILE is the log of erasures, erasures.jsonl of
+// the data folder unless another is named. The server must not run meanwhile. Ends with 0 when it is done.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { erasuresFile, readErasures, replayErasures } from './features/deletion/index.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { openFiles } from './platform/files/open.ts';
+import { createLogger } from './platform/log.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+import { say } from './platform/terminal.ts';
+
+interface Opened {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+async function openStored({ databaseUrl, dataDir }: Config): Promise<Opened> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder)) throw new ConfigError(`There is no database in ${dataDir} yet.`);
+  if ((await findRunningPostgres(folder)) !== undefined) {
+    throw new ConfigError('The server runs: end it first.');
+  }
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  return { url: server.appUrl, close: () => server.stop() };
+}
+
+try {
+  const config = readConfig(process.env);
+  const erasures = await readErasures(process.argv[2] ?? erasuresFile(config.dataDir));
+  const stored = await openStored(config);
+  const database = openDatabase(stored.url, (error) => say(error.message));
+  const log = createLogger({ level: config.logLevel, pretty: true });
+  try {
+    const parts = { database, files: await openFiles(config), config, log };
+    const erased = await replayErasures(parts, erasures);
+    say(`${erasures.length} accounts were erased; this copy held ${erased} of them, which are erased now`);
+  } finally {
+    await database.close();
+    await stored.close();
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,11 @@
+import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
+
+export const PERSONAL = {
+  // Ids alone: who is hidden stays hidden.
+  blocks: {
+    about: ['blocker_id', 'blocked_id'],
+    erased: [],
+    kept: ['blocker_id', 'blocked_id', 'created_at'],
+    exported: { by: 'blocker_id', columns: ['blocked_id', 'created_at'] },
+  },
+} satisfies PersonalMarks;

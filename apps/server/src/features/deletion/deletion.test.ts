@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, PASSWORD, type Person, person, provenPerson } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { group } from '../../../test/support/groups.ts';
+import { mailedLink } from '../../../test/support/links.ts';
+import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { APP_ROLE } from '../../platform/postgres/queries.ts';
+import { verifyLedger } from '../audit/index.ts';
+import { eraseDue } from './erasing.ts';
+import { remindLeaving, sayFarewell } from './mails.ts';
+
+let mails: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' });
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+const leave = (one: Person) => one.api.deletion.deleteAccount();
+const signIn = async (one: Person) => {
+  const browser = openBrowser(app.url);
+  return { browser, state: await browser.api.auth.signIn({ email: one.profile.email, password: PASSWORD }) };
+};
+const placesOf = async (one: Person) =>
+  (await one.api.relationships.listMyRelationships()).relationships.map(({ id }) => id).sort();
+const overdue = (one: Person) =>
+  app.owner.query(
+    `UPDATE account_deletions SET requested_at = now() - interval '15 days', due_at = now() - interval '1 s'
+     WHERE user_id = $1`,
+    [one.id],
+  );
+const erase = () => eraseDue(app.services, (tx, id) => sayFarewell(app.services, tx, id));
+const rolesIn = async (place: string) =>
+  (
+    await app.owner.query<{ id: string; role: string }>(
+      `SELECT profile_id AS id, role FROM relationship_members WHERE relationship_id = $1 AND left_at IS NULL
+       ORDER BY role DESC, joined_number`,
+      [place],
+    )
+  ).rows.map(({ id, role }) => [id, role]);
+async function broken(): Promise<string[]> {
+  const client = await app.owner.connect();
+  try {
+    const { rules } = await verifyLedger(client, APP_ROLE);
+    return rules.flatMap(({ name, findings }) => (findings.length === 0 ? [] : [name, ...findings]));
+  } finally {
+    client.release();
+  }
+}
+
+describe('a person who deletes their account', () => {
+  test('[S2-026] needs a fresh sign-in, is gone for the others at once, and comes back by signing in', async () => {
+    const [giulia, marco, nora] = [
+      await provenPerson(app, { firstName: 'Giulia' }),
+      await person(app.url, { firstName: 'Marco' }),
+      await person(app.url, { firstName: 'Nora' }),
+    ];
+    const pair = await couple(giulia, marco);
+    const three = await group(giulia, marco, nora);
+    const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
+    await app.owner.query(
+      `UPDATE auth_sessions SET confirmed_at = now() - interval '11 minutes'
+      WHERE user_id = $1`,
+      [giulia.id],
+    );
+    expect(await refusal(leave(giulia))).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    await giulia.api.confirmation.confirmIdentity({ way: 'password', password: PASSWORD });
+
+    const { until } = await leave(giulia);
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+    expect((await giulia.api.auth.getSession()).session).toBeNull();
+    expect(await placesOf(marco)).toEqual([three]);
+    expect(await rolesIn(three)).toEqual([
+      [marco.id, 'owner'],
+      [nora.id, 'member'],
+    ]);
+    expect(await refusal(nora.api.invitations.getInvitation({ token }))).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    });
+    expect(await refusal(marco.api.besos.processBesoTransaction(gift(three, giulia.id)))).toMatchObject({
+      code: 'PERSON_NOT_REACHABLE',
+    });
+
+    const { browser, state } = await signIn(giulia);
+    expect(state).toMatchObject({ session: null, profile: null, leaving: { until } });
+    expect(await browser.api.auth.getSession()).toEqual(state);
+    expect(await refusal(browser.api.relationships.listMyRelationships())).toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    const restored = await browser.api.deletion.restoreAccount();
+    expect(restored).toMatchObject({ session: { user: { id: giulia.id } }, leaving: null });
+    expect(await placesOf(marco)).toEqual([pair, three].sort());
+    expect(await rolesIn(three)).toEqual([
+      [marco.id, 'owner'],
+      [nora.id, 'member'],
+      [giulia.id, 'member'],
+    ]);
+    expect(await refusal(nora.api.invitations.getInvitation({ token }))).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    });
+    expect(await refusal(browser.api.deletion.restoreAccount())).toMatchObject({
+      code: 'ACCOUNT_NOT_LEAVING',
+    });
+    expect(await broken()).toEqual([]);
+  });
+});
+
+describe('the way back', () => {
+  test('works by the link of the mail, also at an address that a thief changed', async () => {
+    const [giulia, marco] = [await provenPerson(app), await person(app.url)];
+    const pair = await couple(giulia, marco);
+    const { email } = giulia.profile;
+    await app.owner.query(
+      `WITH moved AS (UPDATE auth_users SET email = 'thief-' || email WHERE id = $1)
+       INSERT INTO auth_links (user_id, purpose, email, token_hash, expires_at)
+       VALUES ($1, 'undo_email', $2, 'hash of ' || $2, now() + interval '7 days')`,
+      [giulia.id, email],
+    );
+    app.services.sessions.forgetPerson(giulia.id);
+    await leave(giulia);
+    const { token } = await mailedLink(mails, email, 'restore');
+    expect((await mailedLink(mails, `thief-${email}`, 'restore')).token).not.toBe(token);
+    const stranger = openBrowser(app.url);
+    await stranger.api.deletion.checkRestoring({ token });
+    await stranger.api.deletion.restoreByLink({ token });
+    expect((await stranger.api.auth.getSession()).session).toBeNull();
+    expect(await placesOf(marco)).toEqual([pair]);
+    expect(await refusal(stranger.api.deletion.restoreByLink({ token }))).toMatchObject({
+      code: 'LINK_USED',
+    });
+  });
+
+  test('is told of three days before, once', async () => {
+    const giulia = await provenPerson(app);
+    await leave(giulia);
+    await mailedLink(mails, giulia.profile.email, 'restore');
+    await remindLeaving(app.services, 10);
+    await app.owner.query(
+      `UPDATE account_deletions SET requested_at = now() - interval '12 days', due_at = now() + interval '2 days'
+       WHERE user_id = $1`,
+      [giulia.id],
+    );
+    await remindLeaving(app.services, 10);
+    await remindLeaving(app.services, 10);
+    const { mail } = await mailedLink(mails, giulia.profile.email, 'restore', 2);
+    expect(mail.text).toContain('In three days');
+  });
+
+  test('brings a couple back once both have come back, and not once one was erased', async () => {
+    for (const comesBack of [true, false]) {
+      const [giulia, marco] = [await provenPerson(app), await provenPerson(app)];
+      const pair = await couple(giulia, marco);
+      await leave(giulia);
+      await leave(marco);
+      if (!comesBack) {
+        await overdue(giulia);
+        expect(await erase()).toBe(1);
+      }
+      const back = await signIn(marco);
+      await back.browser.api.deletion.restoreAccount();
+      expect((await back.browser.api.relationships.listMyRelationships()).relationships).toEqual([]);
+      if (comesBack) {
+        const other = await signIn(giulia);
+        await other.browser.api.deletion.restoreAccount();
+        expect((await other.browser.api.relationships.listMyRelationships()).relationships).toMatchObject([
+          { id: pair },
+        ]);
+      }
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  test('makes the last member of a group its owner again', async () => {
+    const [giulia, marco] = [await provenPerson(app), await provenPerson(app)];
+    const place = await group(giulia, marco);
+    await leave(giulia);
+    await leave(marco);
+    expect(await rolesIn(place)).toEqual([]);
+    await (await signIn(marco)).browser.api.deletion.restoreAccount();
+    expect(await rolesIn(place)).toEqual([[marco.id, 'owner']]);
+    await (await signIn(giulia)).browser.api.deletion.restoreAccount();
+    expect(await rolesIn(place)).toEqual([
+      [marco.id, 'owner'],
+      [giulia.id, 'member'],
+    ]);
+  });
+
+  test('does not lead into a group that removed the person meanwhile', async () => {
+    const [giulia, marco] = [await provenPerson(app), await person(app.url)];
+    const place = await group(marco, giulia);
+    await leave(giulia);
+    await marco.api.roles.removeMember({ relationshipId: place, memberId: giulia.id });
+    await (await signIn(giulia)).browser.api.deletion.restoreAccount();
+    expect(await rolesIn(place)).toEqual([[marco.id, 'owner']]);
+  });
+
+  test('and erasing decide on one row: of the two at day 14 exactly one happens', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const giulia = await provenPerson(app);
+      await leave(giulia);
+      const { browser } = await signIn(giulia);
+      await app.owner.query(
+        `UPDATE account_deletions SET requested_at = clock_timestamp() - interval '14 days',
+           due_at = clock_timestamp() + make_interval(secs => $2) WHERE user_id = $1`,
+        [giulia.id, 0.01 * round],
+      );
+      const isLeaving = async () =>
+        (await app.owner.query('SELECT FROM account_deletions WHERE user_id = $1', [giulia.id])).rowCount ===
+        1;
+      const erasing = async () => {
+        let erased = 0;
+        do erased += await erase();
+        while (await isLeaving());
+        return erased === 1;
+      };
+      const restoring = browser.api.deletion.restoreAccount().then(
+        () => true,
+        () => false,
+      );
+      const [restored, erased] = await Promise.all([restoring, erasing()]);
+      expect(restored).toBe(!erased);
+      const { rows } = await app.owner.query('SELECT last_name FROM profiles WHERE id = $1', [giulia.id]);
+      expect(rows).toEqual([{ last_name: restored ? 'Rossi' : '' }]);
+    }
+  });
+
+  test('is closed once erasing has begun', async () => {
+    const giulia = await provenPerson(app);
+    await leave(giulia);
+    const { browser } = await signIn(giulia);
+    await app.owner.query('UPDATE account_deletions SET erasing_at = now() WHERE user_id = $1', [giulia.id]);
+    expect(await refusal(browser.api.deletion.restoreAccount())).toMatchObject({
+      code: 'ACCOUNT_NOT_LEAVING',
+    });
+  });
+});
+
+test('the address is taken for 14 days, and free after that', async () => {
+  const giulia = await provenPerson(app);
+  const { email } = giulia.profile;
+  await leave(giulia);
+  expect(await refusal(person(app.url, { email }))).toMatchObject({ code: 'EMAIL_EXISTS' });
+  await overdue(giulia);
+  expect(await erase()).toBeGreaterThan(0);
+  expect((await person(app.url, { email })).id).not.toBe(giulia.id);
+  await expect.poll(() => mails.to(email).some(({ text }) => text.includes('free again'))).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from '../../platform/db/database.ts';
+import { deleteMailsNaming } from '../../platform/mail/queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { endExport, removeExportFiles } from '../exports/index.ts';
+import { placeholderAddress } from '../identity/index.ts';
+import { removePicturesOf } from '../images/index.ts';
+import { erasuresFile, noteErasure } from './erasures.ts';
+import { beginErasing, eraseSome, findNames, finishErasing } from './queries.ts';
+
+/** So much in one transaction: others wait for a lock of it no longer than for a gift. */
+const STEP = 200;
+const PAUSE_MS = 10;
+const PEOPLE_AT_ONCE = 20;
+
+export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log'>;
+
+/** What else is done in the transaction of the last step. */
+type Also = (tx: Transaction, personId: string) => Promise<void>;
+
+/**
+ * Erases an account in small steps, each its own transaction: whatever ends the program, the next run goes
+ * on. False when it was told to stop, or somebody else had finished.
+ */
+export async function eraseAccount(
+  parts: Parts,
+  personId: string,
+  also: Also,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { database } = parts;
+  await noteErasure(erasuresFile(parts.config.dataDir), personId);
+  while ((await eraseSome(database, personId, STEP)) > 0) {
+    if (signal?.aborted === true) return false;
+    await delay(PAUSE_MS);
+  }
+  await removePicturesOf(parts, personId);
+  await removeExportFiles(parts, personId);
+  return database.db.transaction(async (tx) => {
+    const names = await findNames(tx, personId);
+    await also(tx, personId);
+    await endExport(tx, personId);
+    if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
+    await deleteMailsNaming(tx, names);
+    return true;
+  });
+}
+
+/** Erases the accounts whose time is over; answers how many. One that fails keeps no other from it. */
+export async function eraseDue(parts: Parts, also: Also, signal?: AbortSignal): Promise<number> {
+  let erased = 0;
+  for (const personId of await beginErasing(parts.database, PEOPLE_AT_ONCE)) {
+    if (signal?.aborted === true) break;
+    try {
+      if (await eraseAccount(parts, personId, also, signal)) erased += 1;
+    } catch (error) {
+      parts.log.warn({ err: error, person: personId }, 'an account is not erased yet');
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,2 @@
+export { erasuresFile, readErasures } from './erasures.ts';
+export { replayErasures } from './replay.ts';

@@ -1,0 +1,80 @@
+import type { Language } from '@beso/contract/limits';
+import { DELETION_REMINDER_DAYS } from '@beso/contract/limits';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import { createSeal } from '../../platform/secrets/seal.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  findAddress,
+  mailRestoring,
+  shownAddress,
+  takeDeletionReminders,
+  textOf,
+  wakeMails,
+} from '../identity/index.ts';
+import { findLanguage } from '../profiles/index.ts';
+
+/** The last mail of an account: its address stands in the job, sealed, since nothing else has it any more. */
+interface Farewell {
+  readonly place: string;
+  readonly sealedAddress: string;
+  readonly language: Language;
+}
+
+const FAREWELLS: Queue<Farewell> = {
+  name: 'deletion.farewells',
+  batch: 5,
+  retries: 10,
+  keepSeconds: 24 * 60 * 60,
+};
+
+const sealOf = ({ config }: Services) => createSeal(config, 'farewells');
+
+export function farewellLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+  return {
+    language,
+    subject: textOf(language, 'mails.erased.subject'),
+    title: textOf(language, 'mails.erased.title'),
+    paragraphs: [textOf(language, 'mails.erased.text')],
+    drawing: 'letter',
+    button: { label: textOf(language, 'mails.erased.button'), url: publicUrl },
+    note: textOf(language, 'mails.erased.note'),
+    reason: textOf(language, 'mails.erased.reason'),
+  };
+}
+
+/** Has the person told, once the last step has committed, that everything is erased. */
+export async function sayFarewell(services: Services, tx: Transaction, personId: string): Promise<void> {
+  const address = await findAddress(tx, personId);
+  if (address === undefined || shownAddress(address) === '') return;
+  const language = await findLanguage(tx, personId);
+  const sealedAddress = sealOf(services).close(address, personId);
+  await services.jobs.enqueue(tx, FAREWELLS, [{ place: personId, sealedAddress, language }]);
+}
+
+/** Offers to send them. */
+export function workFarewells(services: Services): void {
+  services.jobs.work(FAREWELLS, async ({ place, sealedAddress, language }, id) => {
+    const to = sealOf(services).open(sealedAddress, place)?.text;
+    if (to === undefined) return;
+    const letter = farewellLetter(language, services.publicUrl());
+    await services.mail.send({
+      messageId: id,
+      to,
+      subject: letter.subject,
+      ...(await partsOf(letter)),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  });
+}
+
+/** Mails those once more whose accounts are erased in `DELETION_REMINDER_DAYS`. */
+export async function remindLeaving(services: Services, atMost: number): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    for (const personId of await takeDeletionReminders(tx, DELETION_REMINDER_DAYS, atMost)) {
+      await mailRestoring(services, tx, personId, 'restore_reminder');
+    }
+  });
+  wakeMails(services);
+}

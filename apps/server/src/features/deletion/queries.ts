@@ -1,0 +1,85 @@
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
+import {
+  boolean,
+  call,
+  functionCall,
+  integer,
+  json,
+  moment,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
+import type { EventDraft } from '../../platform/events.ts';
+
+const drafts = json<readonly EventDraft[]>();
+const LEAVE = functionCall(
+  'leave_account',
+  { p_person: uuid, p_days: integer },
+  { due_at: moment, is_new: boolean, drafts },
+);
+const RESTORE = functionCall('restore_account', { p_person: uuid }, { drafts });
+const BEGIN = functionCall('begin_erasing', { p_limit: integer }, { person: uuid });
+const ERASE = functionCall(
+  'erase_some',
+  { p_person: uuid, p_limit: integer },
+  { erased: integer },
+  (called) => `SELECT ${called} AS erased`,
+);
+const FINISH = functionCall(
+  'finish_erasing',
+  { p_person: uuid, p_address: text() },
+  { finished: boolean },
+  (called) => `SELECT ${called} AS finished`,
+);
+
+/** Hides the person, and suspends what they share; of one that leaves already, nothing changes. */
+export const leaveAccount = (tx: Transaction, personId: string, days: number) =>
+  call(tx, LEAVE, { p_person: personId, p_days: days });
+
+/** @throws ACCOUNT_NOT_LEAVING also once erasing has begun */
+export async function restoreAccount(tx: Transaction, personId: string): Promise<readonly EventDraft[]> {
+  return (await call(tx, RESTORE, { p_person: personId })).drafts;
+}
+
+/** Whose time is over: nothing restores these accounts any more. */
+export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
+  const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
+  return rows.map(({ person }) => person);
+}
+
+/** Erases some of what a person wrote; answers how much. */
+export async function eraseSome(database: Database, personId: string, atMost: number): Promise<number> {
+  return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
+}
+
+/** The last step; false when the account is erased already. */
+export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
+  return (await call(tx, FINISH, { p_person: personId, p_address: address })).finished;
+}
+
+const FIND_NAMES = statement(
+  'deletion_names',
+  `SELECT u.email, p.first_name AS "firstName", p.last_name AS "lastName"
+   FROM auth_users u JOIN profiles p ON p.id = u.id WHERE u.id = $1`,
+  { email: text(), firstName: text(), lastName: text() },
+);
+
+/** What mails that were kept may say of a person. */
+export async function findNames(db: Queryable, personId: string): Promise<string[]> {
+  const [row] = (await run(db, FIND_NAMES, [personId])).rows;
+  return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
+}
+
+const MARK = functionCall(
+  'mark_erased',
+  { p_person: uuid },
+  { marked: boolean },
+  (called) => `SELECT ${called} AS marked`,
+);
+
+/** Has an account of a copy erased that was erased before; false where the copy does not hold it. */
+export async function markErased(database: Database, personId: string): Promise<boolean> {
+  return (await call(database, MARK, { p_person: personId })).marked;
+}

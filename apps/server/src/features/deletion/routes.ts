@@ -1,0 +1,14 @@
+import { os, signedInNow } from '../../platform/http/orpc.ts';
+import { type Auth, unkept } from '../identity/index.ts';
+import { checkRestoring, deleteAccount, restoreByLink, restoreMine } from './service.ts';
+
+export function deletionRoutes(auth: Auth) {
+  const own = signedInNow.use(unkept).deletion;
+  const open = os.use(unkept).deletion;
+  return {
+    deleteAccount: own.deleteAccount.handler(({ context }) => deleteAccount(auth, context)),
+    restoreAccount: open.restoreAccount.handler(({ context }) => restoreMine(auth, context)),
+    checkRestoring: open.checkRestoring.handler(({ context, input }) => checkRestoring(context, input.token)),
+    restoreByLink: open.restoreByLink.handler(({ context, input }) => restoreByLink(context, input.token)),
+  };
+}

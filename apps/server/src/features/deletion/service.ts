@@ -1,0 +1,84 @@
+import type { SessionState } from '@beso/contract/auth';
+import { DELETION_RETURN_DAYS } from '@beso/contract/limits';
+import { fail } from '../../platform/http/fail.ts';
+import type { RequestContext } from '../../platform/http/orpc.ts';
+import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
+import { endExport, removeExportFiles } from '../exports/index.ts';
+import {
+  type Auth,
+  announceEnded,
+  closeDoors,
+  findLeaving,
+  findOpenLink,
+  findReturn,
+  getSession,
+  mailRestoring,
+  redeemLink,
+  requireFreshSignIn,
+  type SignedInContext,
+  setCookies,
+  wakeMails,
+} from '../identity/index.ts';
+import { leaveAccount, restoreAccount } from './queries.ts';
+
+/**
+ * Begins to delete the account of the person: they have `DELETION_RETURN_DAYS` to come back.
+ * @throws FRESH_SIGN_IN_REQUIRED
+ */
+export async function deleteAccount(auth: Auth, context: SignedInContext): Promise<{ until: string }> {
+  await requireFreshSignIn(context);
+  const { services, viewer, reply } = context;
+  await services.jobs.ready();
+  const { until, ended } = await withEvents(services, async (tx, drafts) => {
+    const left = await leaveAccount(tx, viewer.id, DELETION_RETURN_DAYS);
+    drafts.push(...left.drafts);
+    if (left.is_new) await mailRestoring(services, tx, viewer.id, 'restore_account');
+    await endExport(tx, viewer.id);
+    return { until: left.due_at, ended: await closeDoors(tx, viewer.id) };
+  });
+  announceEnded(services, viewer.id, ended);
+  wakeMails(services);
+  await removeExportFiles(services, viewer.id).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'the file of an export is removed when the account is erased'),
+  );
+  setCookies(reply, auth.cookies.clear());
+  return { until: until.toISOString() };
+}
+
+async function restore(services: Services, personId: string): Promise<void> {
+  await withEvents(services, async (tx, drafts) => {
+    drafts.push(...(await restoreAccount(tx, personId)));
+  });
+  services.realtime.forgetSessions(personId);
+}
+
+/** @throws UNAUTHORIZED, ACCOUNT_NOT_LEAVING */
+export async function restoreMine(auth: Auth, context: RequestContext): Promise<SessionState> {
+  const found = await findLeaving(auth, context);
+  if (found === undefined) {
+    throw fail((await getSession(auth, context)).session === null ? 'UNAUTHORIZED' : 'ACCOUNT_NOT_LEAVING');
+  }
+  await restore(context.services, found.viewer.id);
+  return getSession(auth, context);
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, ACCOUNT_NOT_LEAVING */
+export async function checkRestoring({ services }: RequestContext, token: string): Promise<void> {
+  const { db } = services.database;
+  const { userId } = await findOpenLink(db, token, 'restore_account');
+  if ((await findReturn(db, userId)) === undefined) throw fail('ACCOUNT_NOT_LEAVING');
+}
+
+/**
+ * The link may have gone to an address that the account lost: it restores, and signs nobody in.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, ACCOUNT_NOT_LEAVING
+ */
+export async function restoreByLink({ services }: RequestContext, token: string): Promise<void> {
+  const link = await findOpenLink(services.database.db, token, 'restore_account');
+  await withEvents(services, async (tx, drafts) => {
+    await redeemLink(tx, link);
+    drafts.push(...(await restoreAccount(tx, link.userId)));
+  });
+  services.realtime.forgetSessions(link.userId);
+}

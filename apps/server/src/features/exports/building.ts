@@ -1,0 +1,129 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
+import { findLanguage } from '../profiles/index.ts';
+import { pageOf } from './page.ts';
+import { firstNames, ownRows } from './queries/rows.ts';
+import { type Claimed, noteProgress } from './queries.ts';
+import { readableActivities, readableMessages } from './reading.ts';
+
+/** It was ended meanwhile: the account is being deleted, or the node leaves. */
+export class ExportEnded extends Error {}
+
+/** Progress is written down, and the lease prolonged, after so many pictures or so long. */
+const PICTURES_PER_NOTE = 20;
+const NOTE_MS = 10_000;
+const FREE_MIN_BYTES = 1024 ** 3;
+
+async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Adds an entry and waits until it is in the file: a few bytes of it are in memory. */
+async function add(zip: ZipFile, name: string, content: Readable, compress = true): Promise<void> {
+  zip.addReadStream(content, name, { compress });
+  await finished(content, { writable: false });
+}
+
+/** What a person may see besides their own rows, and which people and pictures it names. */
+async function lookThrough(services: Services, viewerId: ViewerId) {
+  const people = new Set<string>();
+  const pictures = new Set<string>();
+  for await (const { giver, receiver, image } of readableActivities(services, viewerId)) {
+    people.add(giver.id).add(receiver.id);
+    if (image !== null) pictures.add(image.id);
+  }
+  for await (const { senderId, receiverId, imageId } of readableMessages(services, viewerId)) {
+    people.add(senderId).add(receiverId);
+    if (imageId !== null) pictures.add(imageId);
+  }
+  return { people: [...people], pictures: [...pictures] };
+}
+
+/** Writes the file of an export below the data folder; answers where it is, for its maker to remove. */
+export async function buildExport(
+  services: Services,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Promise<string> {
+  const { database, files, config } = services;
+  const viewerId = claimed.personId as ViewerId;
+  const { freeBytes } = await files.space();
+  if (freeBytes < FREE_MIN_BYTES) throw new Error('the disk has no room for an export');
+  const folder = join(config.dataDir, 'exports');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${claimed.fileId}.zip`);
+  await rm(path, { force: true });
+
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  // Heard at the end; until then a failure must not end the program.
+  written.catch(() => undefined);
+  try {
+    const seen = await lookThrough(services, viewerId);
+    const pictures = await listPicturePaths(database.db, viewerId, seen.pictures);
+    const inFile = new Set<string>();
+    const missing: string[] = [];
+    let notedAt = 0;
+    const note = async (isLast = false) => {
+      const done = inFile.size + missing.length;
+      const isDue = isLast || done % PICTURES_PER_NOTE === 0 || Date.now() - notedAt > NOTE_MS;
+      if (!isDue) return;
+      notedAt = Date.now();
+      const progress = { done, total: pictures.length, missing: missing.length };
+      if (signal.aborted || !(await noteProgress(database.db, claimed, progress))) throw new ExportEnded();
+    };
+    await note(true);
+    for await (const { table, rows } of ownRows(database, viewerId)) {
+      await add(zip, `data/${table}.json`, Readable.from(jsonOf(rows)));
+      await note();
+    }
+    await add(zip, 'data/activities.json', Readable.from(jsonOf(readableActivities(services, viewerId))));
+    await add(zip, 'data/messages.json', Readable.from(jsonOf(readableMessages(services, viewerId))));
+    for (const picture of pictures) {
+      const content = await files.readStream(fileOfPicture(picture.path, 'full'));
+      if (content === null) missing.push(picture.id);
+      else {
+        await add(zip, `pictures/${picture.id}.webp`, content, false);
+        inFile.add(picture.id);
+      }
+      await note();
+    }
+    const names = await firstNames(database, [...seen.people, viewerId]);
+    const person = { id: viewerId, name: names.get(viewerId) ?? '' };
+    const language = await findLanguage(database.db, viewerId);
+    const page = pageOf(
+      { language, person, names, pictures: inFile, missing },
+      readableActivities(services, viewerId),
+      readableMessages(services, viewerId),
+    );
+    await add(zip, 'index.html', Readable.from(page));
+    await add(zip, 'data/missing-pictures.json', Readable.from(jsonOf(missing)));
+    await note(true);
+    zip.end();
+    await written;
+    return path;
+  } catch (error) {
+    zip.outputStream.unpipe();
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Hands the file over to the store; answers how large it is. */
+export async function storeExport({ files }: Services, from: string, to: string): Promise<number> {
+  const { size } = await stat(from);
+  await files.writeStream(to, createReadStream(from), size);
+  return size;
+}

@@ -1,0 +1,43 @@
+import { API_PREFIX } from '@beso/contract';
+import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
+import type { OpenAPI } from '@orpc/openapi';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../platform/http/fail.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireFreshSignIn } from '../identity/index.ts';
+import { readyExport } from './service.ts';
+
+/** The finished file, for its owner alone and after a fresh sign-in. */
+export function serveExports(app: FastifyInstance, services: Services): void {
+  app.get(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`, async (request, reply) => {
+    const viewer = await services.sessions.readViewer(request.headers);
+    if (viewer === null) throw fail('UNAUTHORIZED');
+    await services.quotas.countPerson('exports.downloadExport', viewer.id);
+    await requireFreshSignIn({ services, viewer, request, reply });
+    const { path, bytes } = await readyExport(services, viewer.id);
+    const content = await services.files.readStream(path);
+    if (content === null) throw fail('EXPORT_NOT_FOUND');
+    return reply
+      .header('content-disposition', 'attachment; filename="beso.zip"')
+      .header('cache-control', 'private, no-store')
+      .header('content-length', bytes)
+      .type('application/zip')
+      .send(content);
+  });
+}
+
+/** The download for the OpenAPI document. */
+export const exportPaths: OpenAPI.PathsObject = {
+  [EXPORT_DOWNLOAD_PATH]: {
+    get: {
+      operationId: 'exports.downloadExport',
+      responses: {
+        200: { description: 'OK', content: { 'application/zip': {} } },
+        401: { description: 'UNAUTHORIZED' },
+        403: { description: 'FRESH_SIGN_IN_REQUIRED' },
+        404: { description: 'EXPORT_NOT_FOUND' },
+        429: { description: 'TOO_MANY_REQUESTS' },
+      },
+    },
+  },
+};

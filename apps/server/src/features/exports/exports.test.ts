@@ -1,0 +1,126 @@
+import { API_PREFIX } from '@beso/contract';
+import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person, provenPerson } from '../../../test/support/builders.ts';
+import { write } from '../../../test/support/chat.ts';
+import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { refusal } from '../../../test/support/refusal.ts';
+import { unzip } from '../../../test/support/zip.ts';
+import { fileOf as fileOfPicture } from '../images/index.ts';
+import { makeExports, removeExports } from './jobs.ts';
+import { claimExport } from './queries.ts';
+
+let mails: MailServer;
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+beforeAll(async () => {
+  mails = await startMailServer();
+  app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' });
+  await app.services.jobs.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+beforeEach(async () => {
+  [giulia, marco] = [await provenPerson(app, { firstName: 'Giulia' }), await person(app.url)];
+});
+
+const download = (by: Person) => by.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`);
+const stateOf = async (one: Person) => (await one.api.exports.getExport()).export?.state;
+const make = async (one: Person) => {
+  await one.api.exports.requestExport();
+  await expect.poll(() => stateOf(one), { timeout: 20_000 }).toBe('ready');
+};
+
+/** What the file holds, by name. */
+async function unpacked(by: Person): Promise<Map<string, Buffer>> {
+  const response = await download(by);
+  expect(response.status).toBe(200);
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+describe('an export', () => {
+  test('[S2-026] has what is the person’s and what they received, their pictures, and a page that runs nothing', async () => {
+    const pair = await couple(giulia, marco);
+    const photo = await upload(giulia);
+    const lost = await upload(giulia, undefined, 'avatars');
+    await giulia.api.besos.processBesoTransaction({
+      ...gift(pair, marco.id),
+      description: '<script>alert(1)</script> & more',
+      imageId: photo.id,
+    });
+    await marco.api.besos.processBesoTransaction({ ...gift(pair, giulia.id), description: 'From Marco' });
+    await write(giulia, marco, 'mine');
+    await write(marco, giulia, 'his');
+    const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE id = $1', [
+      lost.id,
+    ]);
+    await app.services.files.remove(fileOfPicture(rows[0]?.path ?? '', 'full'));
+    await make(giulia);
+    expect((await giulia.api.exports.getExport()).export).toMatchObject({ done: 2, total: 2, missing: 1 });
+
+    const files = await unpacked(giulia);
+    const data = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? 'null');
+    expect(data('profiles')).toMatchObject([{ first_name: 'Giulia', email: giulia.profile.email }]);
+    expect(data('messages').map(({ content }: { content: string }) => content)).toEqual(['mine', 'his']);
+    expect(data('activities')).toHaveLength(2);
+    expect(data('ledger_entries')).toHaveLength(1);
+    expect(data('missing-pictures')).toEqual([lost.id]);
+    expect(files.get(`pictures/${photo.id}.webp`)?.subarray(0, 4).toString()).toBe('RIFF');
+    const page = files.get('index.html')?.toString() ?? '';
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
+    expect(page).toContain('From Marco');
+    expect(page).not.toMatch(/<script|https?:|javascript:/i);
+    expect(page).toContain("default-src 'none'");
+    const all = Buffer.concat([...files.values()]).toString('latin1');
+    const secrets = await app.owner.query<{ secret: string }>(
+      `SELECT token AS secret FROM auth_sessions UNION SELECT password FROM auth_accounts
+       UNION SELECT email FROM profiles WHERE id = '${marco.id}'`,
+    );
+    for (const { secret } of secrets.rows) expect(all).not.toContain(secret);
+    await expect
+      .poll(() => mails.to(giulia.profile.email).some(({ text }) => text.includes('no link to the file')))
+      .toBe(true);
+    expect(mails.to(giulia.profile.email).every(({ text }) => !text.includes('/account/export'))).toBe(true);
+  });
+
+  test('is made one at a time, one a day, and handed to its owner with a fresh sign-in only', async () => {
+    expect((await download(giulia)).status).toBe(404);
+    await make(giulia);
+    expect(await refusal(giulia.api.exports.requestExport())).toMatchObject({ code: 'EXPORT_TOO_SOON' });
+    expect((await download(marco)).status).toBe(404);
+    await app.owner.query(
+      `UPDATE auth_sessions SET confirmed_at = now() - interval '11 minutes' WHERE user_id = $1`,
+      [giulia.id],
+    );
+    expect((await download(giulia)).status).toBe(403);
+    expect(await refusal(giulia.api.exports.prepareDownload())).toMatchObject({
+      code: 'FRESH_SIGN_IN_REQUIRED',
+    });
+  });
+
+  test('begun by a node that died is made by another, and kept for seven days', async () => {
+    await giulia.api.exports.requestExport();
+    await claimExport(app.services.database.db);
+    await app.owner.query('UPDATE account_exports SET lease_until = now() WHERE profile_id = $1', [
+      giulia.id,
+    ]);
+    await expect.poll(() => stateOf(giulia), { timeout: 20_000 }).toBe('ready');
+    await app.owner.query('UPDATE account_exports SET expires_at = now() WHERE profile_id = $1', [giulia.id]);
+    expect((await download(giulia)).status).toBe(404);
+    expect(await removeExports(app.services, 10)).toBe(1);
+    expect((await giulia.api.exports.getExport()).export).toBeNull();
+  });
+
+  test('ends when the account is deleted', async () => {
+    await make(giulia);
+    await giulia.api.deletion.deleteAccount();
+    expect(await makeExports(app.services)).toBe(0);
+    const { rows } = await app.owner.query('SELECT FROM account_exports WHERE profile_id = $1', [giulia.id]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { exportPaths, serveExports } from './download.ts';
+import { readyLetter, removeExports, startExports, workExports } from './jobs.ts';
+import { exportsRoutes } from './routes.ts';
+
+export const exports = {
+  routes: { exports: exportsRoutes },
+  serve: serveExports,
+  paths: exportPaths,
+  mails: { exported: readyLetter },
+  work: workExports,
+  start: (services) => ({ exports: startExports(services) }),
+  retention: (services) => [{ name: 'exports', remove: (atMost) => removeExports(services, atMost) }],
+} satisfies Feature;

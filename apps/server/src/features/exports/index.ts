@@ -1,0 +1,2 @@
+export { removeExportFiles } from './jobs.ts';
+export { endExport } from './queries.ts';

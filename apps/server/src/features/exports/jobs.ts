@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import type { Language } from '@beso/contract/limits';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { type Letter, partsOf } from '../../platform/mail/letter.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { findVerifiedEmail, textOf } from '../identity/index.ts';
+import { findLanguage } from '../profiles/index.ts';
+import { buildExport, ExportEnded, storeExport } from './building.ts';
+import {
+  type Claimed,
+  claimExport,
+  deleteExpiredExports,
+  finishExport,
+  giveUpExports,
+  releaseExport,
+} from './queries.ts';
+import { fileOf, folderOf } from './service.ts';
+
+interface Ready {
+  readonly personId: string;
+}
+
+const READY: Queue<Ready> = { name: 'exports.ready', batch: 5, retries: 10, keepSeconds: 24 * 60 * 60 };
+
+export function readyLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+  return {
+    language,
+    subject: textOf(language, 'mails.exported.subject'),
+    title: textOf(language, 'mails.exported.title'),
+    paragraphs: [textOf(language, 'mails.exported.text')],
+    drawing: 'letter',
+    button: { label: textOf(language, 'mails.exported.button'), url: `${publicUrl}/account-settings` },
+    note: textOf(language, 'mails.exported.note'),
+    reason: textOf(language, 'mails.exported.reason'),
+  };
+}
+
+/** Offers to say that a file is ready; where it is, only the signed-in person learns. */
+export function workExports(services: Services): void {
+  services.jobs.work(READY, async ({ personId }, id) => {
+    const { database, mail, publicUrl } = services;
+    const to = await findVerifiedEmail(database.db, personId);
+    if (to === undefined) return;
+    const letter = readyLetter(await findLanguage(database.db, personId), publicUrl());
+    await mail.send({
+      messageId: id,
+      to,
+      subject: letter.subject,
+      ...(await partsOf(letter)),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  });
+}
+
+const RETRY_SECONDS = 5;
+
+async function make(services: Services, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const { database, files, jobs, log } = services;
+  const { personId, fileId } = claimed;
+  const to = fileOf(personId, fileId);
+  try {
+    const from = await buildExport(services, claimed, signal);
+    try {
+      // One that was stored before a kill has no row that says so.
+      await files.removeFolder(folderOf(personId));
+      const bytes = await storeExport(services, from, to);
+      const isWanted = await database.db.transaction(async (tx) => {
+        const isFinished = await finishExport(tx, claimed, bytes);
+        if (isFinished) await jobs.enqueue(tx, READY, [{ personId }]);
+        return isFinished;
+      });
+      if (!isWanted) await files.removeFolder(`${folderOf(personId)}/${fileId}`);
+    } finally {
+      await rm(from, { force: true });
+    }
+    jobs.wake(READY);
+  } catch (error) {
+    if (!(error instanceof ExportEnded)) log.warn({ err: error, person: personId }, 'an export failed');
+    await releaseExport(database.db, claimed, RETRY_SECONDS);
+  }
+}
+
+/** Makes the exports that wait, one at a time; answers how many. */
+export async function makeExports(
+  services: Services,
+  signal = new AbortController().signal,
+): Promise<number> {
+  let made = 0;
+  while (!signal.aborted) {
+    const claimed = await claimExport(services.database.db);
+    if (claimed === undefined) break;
+    await make(services, claimed, signal);
+    made += 1;
+  }
+  await giveUpExports(services.database.db);
+  return made;
+}
+
+const EVERY_MS = 2_000;
+
+export function startExports(services: Services): Repeating {
+  const { log, jobs } = services;
+  return repeat({ everyMs: EVERY_MS, log, failure: 'exports not made' }, async (signal) => {
+    if (jobs.isReady()) await makeExports(services, signal);
+  });
+}
+
+/** Removes the files whose time is over; answers how many. */
+export async function removeExports({ database, files }: Services, atMost: number): Promise<number> {
+  const over = await deleteExpiredExports(database.db, atMost);
+  for (const personId of over) await files.removeFolder(folderOf(personId));
+  return over.length;
+}
+
+/** The files of a person whose account goes, once their row is gone. */
+export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
+  files.removeFolder(folderOf(personId));

@@ -1,0 +1,169 @@
+import { EXPORT_KEEP_DAYS, EXPORT_PAUSE_HOURS } from '@beso/contract/limits';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import {
+  bigint,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
+
+const EXPORT = {
+  fileId: uuid,
+  state: text<'building' | 'ready' | 'failed'>(),
+  requestedAt: moment,
+  done: integer,
+  total: integer,
+  missing: integer,
+  bytes: nullable(bigint),
+  expiresAt: nullable(moment),
+  /** From when on another can be asked for; null: now. */
+  opensAt: nullable(moment),
+};
+export type ExportRow = RowOf<typeof EXPORT>;
+
+const FIND = statement(
+  'exports_find',
+  `SELECT file_id AS "fileId", state, requested_at AS "requestedAt", done, total, missing, bytes,
+     expires_at AS "expiresAt", CASE WHEN state <> 'failed'
+       AND requested_at > now() - make_interval(hours => $2)
+       THEN requested_at + make_interval(hours => $2) END AS "opensAt"
+   FROM account_exports WHERE profile_id = $1`,
+  EXPORT,
+);
+
+export async function findExport(db: Queryable, personId: string): Promise<ExportRow | undefined> {
+  return (await run(db, FIND, [personId, EXPORT_PAUSE_HOURS])).rows[0];
+}
+
+const BEGIN = statement(
+  'exports_begin',
+  `INSERT INTO account_exports AS mine (profile_id, file_id) VALUES ($1, $2)
+   ON CONFLICT (profile_id) DO UPDATE SET file_id = excluded.file_id, state = 'building', done = 0, total = 0,
+     missing = 0, bytes = NULL, expires_at = NULL, lease_until = NULL, tries = 0, requested_at = now()
+   WHERE mine.state = 'failed' OR mine.requested_at <= now() - make_interval(hours => $3)
+     AND (mine.state = 'ready' OR mine.tries >= $4)`,
+  {},
+);
+
+/** Whether one was begun: one at a time, and one within `EXPORT_PAUSE_HOURS`. */
+export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
+  return (await run(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
+}
+
+/** A node that has not said for so long that it lives has died. */
+const LEASE_SECONDS = 60;
+/** A file that takes a node down is not tried for ever. */
+const TRIES_MAX = 5;
+
+const CLAIM = statement(
+  'exports_claim',
+  `UPDATE account_exports SET tries = tries + 1, done = 0, missing = 0,
+     lease_until = now() + make_interval(secs => $1)
+   WHERE profile_id = (
+     SELECT profile_id FROM account_exports
+     WHERE state = 'building' AND tries < $2 AND (lease_until IS NULL OR lease_until <= now())
+     ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+   RETURNING profile_id AS "personId", file_id AS "fileId"`,
+  { personId: uuid, fileId: uuid },
+);
+export interface Claimed {
+  readonly personId: string;
+  readonly fileId: string;
+}
+
+/** The export that has waited longest, which is then this node's for a while. */
+export async function claimExport(db: Queryable): Promise<Claimed | undefined> {
+  return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
+}
+
+const GIVE_UP = statement(
+  'exports_give_up',
+  `UPDATE account_exports SET state = 'failed', lease_until = NULL
+   WHERE state = 'building' AND tries >= $1 AND lease_until <= now()`,
+  {},
+);
+
+/** Ends those that were tried too often. */
+export async function giveUpExports(db: Queryable): Promise<void> {
+  await run(db, GIVE_UP, [TRIES_MAX]);
+}
+
+const PROGRESS = statement(
+  'exports_progress',
+  `UPDATE account_exports SET done = $3, total = $4, missing = $5,
+     lease_until = now() + make_interval(secs => $6)
+   WHERE profile_id = $1 AND file_id = $2 AND state = 'building'`,
+  {},
+);
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly missing: number;
+}
+
+/** Says how far it is, and that this node lives; false when it was ended meanwhile. */
+export async function noteProgress(
+  db: Queryable,
+  { personId, fileId }: Claimed,
+  { done, total, missing }: Progress,
+): Promise<boolean> {
+  return (await run(db, PROGRESS, [personId, fileId, done, total, missing, LEASE_SECONDS])).rowCount === 1;
+}
+
+const FINISH = statement(
+  'exports_finish',
+  `UPDATE account_exports SET state = 'ready', bytes = $3, lease_until = NULL,
+     expires_at = now() + make_interval(days => $4)
+   WHERE profile_id = $1 AND file_id = $2 AND state = 'building'`,
+  {},
+);
+
+/** The file is in the store; false when the export was ended meanwhile. */
+export async function finishExport(
+  tx: Transaction,
+  { personId, fileId }: Claimed,
+  bytes: number,
+): Promise<boolean> {
+  return (await run(tx, FINISH, [personId, fileId, bytes, EXPORT_KEEP_DAYS])).rowCount === 1;
+}
+
+const RELEASE = statement(
+  'exports_release',
+  `UPDATE account_exports SET lease_until = now() + make_interval(secs => $3),
+     state = CASE WHEN tries >= $4 THEN 'failed' ELSE state END
+   WHERE profile_id = $1 AND file_id = $2 AND state = 'building'`,
+  {},
+);
+
+/** Lets another try it after so many seconds; the last try ends it. */
+export async function releaseExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
+  await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
+}
+
+const EXPIRED = statement(
+  'exports_delete_expired',
+  `DELETE FROM account_exports WHERE profile_id IN (
+     SELECT profile_id FROM account_exports
+     WHERE expires_at <= now() OR state = 'failed' AND requested_at <= now() - interval '1 day'
+     LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING profile_id AS "personId"`,
+  { personId: uuid },
+);
+
+/** Whose files are over. */
+export async function deleteExpiredExports(db: Queryable, atMost: number): Promise<string[]> {
+  return (await run(db, EXPIRED, [atMost])).rows.map(({ personId }) => personId);
+}
+
+const END = statement('exports_end', 'DELETE FROM account_exports WHERE profile_id = $1', {});
+
+/** Ends the export of a person, whatever it is doing. */
+export async function endExport(tx: Transaction, personId: string): Promise<void> {
+  await run(tx, END, [personId]);
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { PERSONAL } from '../../../platform/db/personal.ts';
+import { json, run, type Statement, statement, uuid } from '../../../platform/db/statement.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the manifest of personal data lets a person have of each table. */
+const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }[] = Object.entries(
+  PERSONAL,
+).flatMap(([table, { exported }]) => {
+  if (exported === undefined) return [];
+  const { by, columns } = exported;
+  const text = `SELECT to_jsonb(mine) AS row FROM (
+    SELECT ${columns.join(', ')} FROM ${table} WHERE ${by} = $1) AS mine`;
+  return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
+});
+
+/** Everything that is a person's own, table by table. */
+export async function* ownRows(database: Database, personId: string) {
+  for (const { table, rows } of TABLES) {
+    const found = await run(database, rows, [personId]);
+    yield { table, rows: found.rows.map(({ row }) => row) };
+  }
+}
+
+const NAMES = statement(
+  'export_names',
+  `SELECT p.id, jsonb_build_object('firstName', p.first_name) AS row FROM profiles p WHERE p.id = ANY ($1::uuid[])`,
+  { id: uuid, row: json<{ firstName: string }>() },
+);
+
+/** The first names of people, which whoever read with them may always read. */
+export async function firstNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await run(database, NAMES, [ids]);
+  return new Map(rows.map(({ id, row }) => [id, row.firstName]));
+}

@@ -1,0 +1,17 @@
+import { fail } from '../../platform/http/fail.ts';
+import { member, signedInNow } from '../../platform/http/orpc.ts';
+import { unkept } from '../identity/index.ts';
+import { getExport, prepareDownload, requestExport } from './service.ts';
+
+const own = signedInNow.use(unkept).exports;
+
+export const exportsRoutes = {
+  getExport: member.exports.getExport.handler(({ context }) =>
+    getExport(context.services, context.viewer.id),
+  ),
+  requestExport: own.requestExport.handler(({ context }) => {
+    if (!context.viewer.hasProfile) throw fail('PROFILE_REQUIRED');
+    return requestExport(context);
+  }),
+  prepareDownload: own.prepareDownload.handler(({ context }) => prepareDownload(context)),
+};

@@ -1,0 +1,35 @@
+import { EXPORT_STATES } from '@beso/contract/exports';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/** The newest export of a person; its file lies in the store below `exports/`, by the two ids. */
+export const accountExports = pgTable(
+  'account_exports',
+  {
+    profileId: uuid('profile_id')
+      .primaryKey()
+      .references(() => profiles.id),
+    fileId: uuid('file_id').notNull(),
+    state: text('state', { enum: EXPORT_STATES }).notNull().default('building'),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    /** Pictures that are in the file, of how many; those that were not found are counted too. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    missing: integer('missing').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** The node that makes it says again and again that it lives; after this another one begins anew. */
+    leaseUntil: moment('lease_until'),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('account_exports_building_idx').on(table.requestedAt).where(sql`${table.state} = 'building'`),
+    check('account_exports_state_known', sql`${table.state} IN ('building', 'ready', 'failed')`),
+    check(
+      'account_exports_ready_whole',
+      sql`(${table.state} = 'ready') = (num_nulls(${table.bytes}, ${table.expiresAt}) = 0)`,
+    ),
+  ],
+);

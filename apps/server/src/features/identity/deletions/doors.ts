@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { deleteSessionsOf } from '../accounts/queries/passwords.ts';
+import { mailLink } from '../links/link-jobs.ts';
+import { supersedeLinks } from '../links/queries/links.ts';
+import { listTakenAddresses } from './queries.ts';
+
+/**
+ * Ends every session of an account that its person deletes, with the pushes that belong to them, and the open
+ * links. Those that take a change of address back stay: a thief may have made it. Answers which sessions.
+ */
+export async function closeDoors(tx: Transaction, userId: string): Promise<string[]> {
+  await supersedeLinks(tx, userId, [
+    'verify_email',
+    'reset_password',
+    'admit_device',
+    'change_email',
+    'sign_in',
+  ]);
+  return deleteSessionsOf(tx, userId);
+}
+
+/**
+ * Mails a link that restores the account: to its address, and to each that lost it so short a while ago that
+ * it can be taken back, so that a thief who changed it keeps nobody from it. Then `wakeMails` hurries them.
+ */
+export async function mailRestoring(
+  services: Services,
+  tx: Transaction,
+  userId: string,
+  letter: 'restore_account' | 'restore_reminder',
+): Promise<void> {
+  const purpose = 'restore_account';
+  await mailLink(services, tx, { userId, purpose }, { letter });
+  for (const email of await listTakenAddresses(tx, userId)) {
+    await mailLink(services, tx, { userId, purpose, email }, { letter });
+  }
+}

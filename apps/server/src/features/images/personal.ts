@@ -1,0 +1,23 @@
+import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
+
+export const PERSONAL = {
+  images: {
+    about: ['owner_id'],
+    erased: [
+      'id',
+      'owner_id',
+      'bucket',
+      'path',
+      'width',
+      'height',
+      'bytes',
+      'placeholder',
+      'has_avif',
+      'refine_at',
+      'refine_tries',
+      'created_at',
+    ],
+    kept: [],
+    exported: { by: 'owner_id', columns: ['id', 'bucket', 'width', 'height', 'created_at'] },
+  },
+} satisfies PersonalMarks;

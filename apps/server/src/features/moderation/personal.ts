@@ -1,0 +1,26 @@
+import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
+
+export const PERSONAL = {
+  // Cases of the person and about them: they copy words.
+  reports: {
+    about: ['reporter_id', 'person_id'],
+    erased: [
+      'id',
+      'reporter_id',
+      'subject_kind',
+      'subject_id',
+      'person_id',
+      'reason',
+      'note',
+      'snapshot',
+      'status',
+      'created_at',
+      'closed_at',
+    ],
+    kept: [],
+    exported: {
+      by: 'reporter_id',
+      columns: ['id', 'subject_kind', 'subject_id', 'reason', 'note', 'status', 'created_at', 'closed_at'],
+    },
+  },
+} satisfies PersonalMarks;

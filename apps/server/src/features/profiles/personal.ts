@@ -1,0 +1,45 @@
+import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
+
+export const PERSONAL = {
+  profiles: {
+    about: ['id'],
+    erased: [
+      'first_name',
+      'last_name',
+      'pronouns',
+      'email',
+      'home_location',
+      'birthday',
+      'avatar_image_id',
+      'language',
+      'time_zone',
+      'card_shown',
+      'found_by_name',
+    ],
+    kept: ['id', 'created_at', 'updated_at'],
+    exported: {
+      by: 'id',
+      columns: [
+        'id',
+        'first_name',
+        'last_name',
+        'pronouns',
+        'email',
+        'home_location',
+        'birthday',
+        'avatar_image_id',
+        'language',
+        'time_zone',
+        'card_shown',
+        'found_by_name',
+        'created_at',
+        'updated_at',
+      ],
+    },
+  },
+  daily_counts: {
+    about: ['profile_id'],
+    erased: ['profile_id', 'what', 'day', 'ends_at', 'total'],
+    kept: [],
+  },
+} satisfies PersonalMarks;

@@ -1,0 +1,16 @@
+-- Deletes up to p_limit recommendations of a person, with all that was added to them, and what they kept for
+-- later. Returns how many.
+CREATE OR REPLACE FUNCTION erase_recommendations(p_person uuid, p_limit integer)
+RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  v_ids uuid[] := ARRAY(SELECT r.id FROM recommendations r WHERE r.profile_id = p_person LIMIT p_limit);
+BEGIN
+  DELETE FROM recommendation_saves s WHERE s.profile_id = p_person OR s.recommendation_id = ANY (v_ids);
+  DELETE FROM activity_audiences a WHERE a.activity_id = ANY (v_ids);
+  DELETE FROM activity_reactions r WHERE r.activity_id = ANY (v_ids);
+  DELETE FROM activity_comments c WHERE c.activity_id = ANY (v_ids);
+  DELETE FROM recommendations r WHERE r.id = ANY (v_ids);
+  DELETE FROM activities a WHERE a.id = ANY (v_ids);
+  RETURN cardinality(v_ids);
+END
+$$;

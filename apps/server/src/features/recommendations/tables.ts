@@ -1,0 +1,6 @@
+import type { Marks } from '../../platform/db/marks.ts';
+
+export const TABLES = {} satisfies Marks;
+
+/** Database functions that other features' SQL may call. */
+export const OFFERED_FUNCTIONS = ['erase_recommendations'];

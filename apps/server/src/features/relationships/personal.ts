@@ -1,0 +1,30 @@
+import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
+
+export const PERSONAL = {
+  // The name of the person in it.
+  relationships: {
+    about: [],
+    erased: ['name'],
+    kept: ['id', 'type', 'removals', 'created_at'],
+  },
+  relationship_members: {
+    about: ['profile_id'],
+    erased: ['name_at_leaving', 'suspended_by'],
+    kept: [
+      'id',
+      'relationship_id',
+      'profile_id',
+      'role',
+      'joined_at',
+      'left_at',
+      'joined_number',
+      'left_number',
+      'removal',
+      'resumes',
+    ],
+    exported: {
+      by: 'profile_id',
+      columns: ['relationship_id', 'role', 'joined_at', 'left_at', 'name_at_leaving'],
+    },
+  },
+} satisfies PersonalMarks;

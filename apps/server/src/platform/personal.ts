@@ -1,0 +1,32 @@
+import type { PersonalMarks } from './db/personal-marks.ts';
+
+export const PERSONAL = {
+  clock_watch: {
+    about: [],
+    erased: [],
+    kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
+  },
+  // Keyed digests, for a day.
+  auth_limits: {
+    about: [],
+    erased: [],
+    kept: ['key', 'points', 'expire'],
+  },
+  // The mails to the person, and those that name them.
+  mail_outbox: {
+    about: [],
+    erased: ['id', 'message_id', 'recipient', 'subject', 'html', 'text', 'headers', 'created_at'],
+    kept: [],
+  },
+  server_keys: {
+    about: [],
+    erased: [],
+    kept: ['name', 'public_key', 'private_key', 'created_at'],
+  },
+  // PostgreSQL's words, without values of rows.
+  postponed: {
+    about: [],
+    erased: [],
+    kept: ['id', 'failures', 'retry_at', 'error'],
+  },
+} satisfies PersonalMarks;

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { signOut } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { Dialog } from '../../../../ui/layers/Dialog.tsx';
+import { useFreshSignIn } from '../../second-factor/useFreshSignIn.tsx';
+
+const CONSEQUENCES = [
+  'deletion.delete.hidden',
+  'deletion.delete.withdrawn',
+  'deletion.delete.erased',
+  'deletion.delete.stays',
+] as const;
+
+/** Deletes the account, after a question that says in plain words what will happen. */
+export function DeleteAccountSection() {
+  const { t } = useTexts();
+  const id = useId();
+  const fresh = useFreshSignIn();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setAsked(false);
+    setBusy(true);
+    try {
+      const ran = await fresh.run(() => api.deletion.deleteAccount());
+      if (ran !== undefined) {
+        notify.success(t('deletion.delete.done'));
+        // The server has ended the session: this clears the device of the person.
+        await signOut();
+      }
+    } catch (error) {
+      notify.error(errorText(error, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby={id} className="mt-3">
+      <h2 id={id} className="type-h2">
+        {t('deletion.delete.title')}
+      </h2>
+      <p className="type-sm mt-1 text-text-2">{t('deletion.delete.text')}</p>
+      <Button
+        variant="ghost"
+        block
+        className="mt-3 text-danger!"
+        loading={busy}
+        loadingLabel={t('common.loading')}
+        onClick={() => setAsked(true)}
+      >
+        {t('deletion.delete.button')}
+      </Button>
+      <Dialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={t('deletion.delete.question')}
+        text={
+          <span className="flex flex-col gap-2 text-left">
+            {CONSEQUENCES.map((key) => (
+              <span key={key}>{t(key)}</span>
+            ))}
+          </span>
+        }
+        confirmLabel={t('deletion.delete.confirm')}
+        cancelLabel={t('deletion.delete.keep')}
+        confirmVariant="danger"
+        onConfirm={() => void remove()}
+      />
+      {fresh.question}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../../../platform/api/client.ts';
+import { errorText } from '../../../../platform/errors.ts';
+import { dateLocale } from '../../../../platform/i18n/dateLocale.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { refreshSession, signOut, startSession, useSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
+import { Logo } from '../../../../ui/pictures/Logo.tsx';
+import { ByMail } from '../../accounts/components/ByMail.tsx';
+import { PublicPage } from '../../components/PublicPage.tsx';
+import { useMailedLink } from '../../links/mailedLink.ts';
+
+/** Where an account that is being deleted comes back: by the link of a mail, or for whoever has signed in. */
+export function RestoreScreen() {
+  return useMailedLink().token === '' ? <BySession /> : <ByLink />;
+}
+
+function ByLink() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const redeem = async (token: string) => {
+    await api.deletion.restoreByLink({ token });
+    notify.success(t('deletion.restore.linkDone'));
+    await refreshSession().catch(() => undefined);
+    await navigate({ to: '/login', replace: true });
+  };
+  const check = async (token: string) => {
+    await api.deletion.checkRestoring({ token });
+    return { email: '' };
+  };
+  return (
+    <ByMail
+      check={check}
+      redeem={redeem}
+      title={t('deletion.restore.linkTitle')}
+      text={() => t('deletion.restore.linkText')}
+      confirm={t('deletion.restore.confirm')}
+      confirming={t('deletion.restore.confirming')}
+    />
+  );
+}
+
+function BySession() {
+  const { leaving, loading, failure } = useSession();
+  return (
+    <PublicPage>
+      <div className="column">
+        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
+          <Logo />
+        </header>
+        <main className="flex grow flex-col">
+          {failure !== null ? (
+            <LoadFailure failure={failure} level={1} refresh />
+          ) : loading ? (
+            <Looking />
+          ) : leaving === null ? (
+            <Nothing />
+          ) : (
+            <Question until={leaving.until} />
+          )}
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+function Looking() {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="flex grow flex-col items-center justify-center gap-4 text-primary">
+      <Spinner />
+      <p className="text-text">{t('common.loading')}</p>
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing={<LetterDrawing />}
+      title={t('deletion.restore.nothing')}
+      text={t('deletion.restore.nothingText')}
+      actions={
+        <Button block render={<Link to="/login" />}>
+          {t('deletion.restore.signIn')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Question({ until }: { until: string }) {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'restore' | 'leave'>();
+  const [problem, setProblem] = useState<string>();
+  const act = async (what: 'restore' | 'leave', action: () => Promise<string>) => {
+    setBusy(what);
+    setProblem(undefined);
+    try {
+      await navigate({ href: await action(), replace: true });
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(undefined);
+  };
+  const restore = () =>
+    act('restore', async () => {
+      const state = await api.deletion.restoreAccount();
+      await startSession(state);
+      notify.success(t('deletion.restore.done'));
+      return nextPath(state);
+    });
+  const leave = () =>
+    act('leave', async () => {
+      await signOut();
+      return '/onboarding';
+    });
+  const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <EmptyState
+      drawing={<LetterDrawing />}
+      title={t('deletion.restore.title')}
+      text={t('deletion.restore.text', { when: format.format(new Date(until)) })}
+      actions={
+        <>
+          {problem === undefined ? null : <Alert>{problem}</Alert>}
+          <Button
+            block
+            loading={busy === 'restore'}
+            loadingLabel={t('deletion.restore.confirming')}
+            onClick={() => void restore()}
+          >
+            {t('deletion.restore.confirm')}
+          </Button>
+          <Button block variant="quiet" loading={busy === 'leave'} onClick={() => void leave()}>
+            {t('deletion.restore.signOut')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
