@@ -6,10 +6,10 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { takeAway, youngerThanOldest } from '../support/younger.ts';
 
-/** Fields below 16 px: Safari on a phone enlarges the page when one of them gets the focus. */
+/** Fields for words below 16 px: Safari on a phone enlarges the page when one of them gets the focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('input, textarea, select')]
+    [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]
       .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );

@@ -95,7 +95,10 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** The newest that ended for this person, without what they hide; behind a block what was between two people is left out. */
+/**
+ * The newest that ended for this person, without those that they hide; behind a block what was between two
+ * people is left out.
+ */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }

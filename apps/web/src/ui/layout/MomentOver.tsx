@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTurn } from '../../platform/scenes.ts';
+import { untilLookedAt } from './untilLookedAt.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The scene lies over what it came upon, and gives that back by itself. */
 const SHOWN_MS = 8_000;
-const LOOK_MS = 250;
 
 export interface MomentOverProps {
   /** Read aloud. */
@@ -27,15 +27,8 @@ function Shown({ said, onShown, children }: MomentOverProps) {
   const place = useRef<HTMLDivElement>(null);
   const giveWay = useEffectEvent(onShown);
   useEffect(() => {
-    let left = SHOWN_MS;
-    const timer = setInterval(() => {
-      const isUsed = place.current?.matches(':hover, :focus-within') === true;
-      if (document.visibilityState === 'visible' && !isUsed) left -= LOOK_MS;
-      if (left > 0) return;
-      clearInterval(timer);
-      giveWay();
-    }, LOOK_MS);
-    return () => clearInterval(timer);
+    const isInUse = () => place.current?.matches(':hover, :focus-within') === true;
+    return untilLookedAt(SHOWN_MS, isInUse, giveWay);
   }, []);
   return (
     <div

@@ -18,7 +18,8 @@ import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.t
 
 /**
  * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
- * over the page, so that nothing moves; the inbox keeps it. Where the page itself shows the two it says nothing more.
+ * over the page, so that nothing moves; the inbox keeps it. Where the page itself shows the two it says
+ * nothing more.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();

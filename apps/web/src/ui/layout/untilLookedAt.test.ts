@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilLookedAt } from './untilLookedAt.ts';
+
+const page = { visibilityState: 'visible' };
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.visibilityState = 'visible';
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a scene gives way after its time on the screen, not while nobody sees it or somebody is at it', () => {
+  let isInUse = false;
+  const onSeen = vi.fn<() => void>();
+  untilLookedAt(8_000, () => isInUse, onSeen);
+  vi.advanceTimersByTime(4_000);
+  page.visibilityState = 'hidden';
+  vi.advanceTimersByTime(60_000);
+  page.visibilityState = 'visible';
+  isInUse = true;
+  vi.advanceTimersByTime(60_000);
+  isInUse = false;
+  vi.advanceTimersByTime(3_750);
+  expect(onSeen).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(250);
+  expect(onSeen).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(onSeen).toHaveBeenCalledOnce();
+});
+
+test('one that was put away is not called for', () => {
+  const onSeen = vi.fn<() => void>();
+  untilLookedAt(8_000, () => false, onSeen)();
+  vi.advanceTimersByTime(60_000);
+  expect(onSeen).not.toHaveBeenCalled();
+});
