@@ -11,10 +11,11 @@ afterAll(() => three?.close());
 
 test('[S7-052] [S7-053] [S7-070] three devices of two people through cuts, a killed server, Redis away, a closed page and a clock set back: each message once, in one order, read alike', async () => {
   const written = await talk(three, {
-    messages: 90,
+    messages: 60,
     draw: seeded(27),
     faults: Object.values(FAULTS),
   });
   expect(written.every((own) => own.length > 0)).toBe(true);
   await expectOneConversation(three, written);
-});
+  // Servers start again in it, which takes long on a busy machine.
+}, 180_000);
