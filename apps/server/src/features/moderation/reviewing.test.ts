@@ -37,7 +37,7 @@ async function report(
   return (await by.api.moderation.report({ subject, reason: 'harassment', note: 'Look' })).reportId;
 }
 
-it('[S2-145] [S6-009] exists for operators with a proven address, and for nobody else', async () => {
+it('[S2-013] [S2-145] [S6-009] exists for operators with a proven address, and for nobody else', async () => {
   const visitor = openBrowser(app.url);
   for (const { api } of [visitor, giulia, operator]) {
     const calls = [

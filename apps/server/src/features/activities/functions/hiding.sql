@@ -1,7 +1,7 @@
 -- application: hide_activity
 
--- A moderator takes the words and the picture of an activity away for everybody; besos and dates stay. Answers
--- who is to fetch it again.
+-- A moderator takes the words and the picture of an activity away for everybody; besos and dates stay.
+-- Answers who is to fetch it again.
 CREATE OR REPLACE FUNCTION hide_activity(p_activity_id uuid)
 RETURNS TABLE (relationship_id uuid, created_at timestamptz, audience uuid[])
 LANGUAGE plpgsql ROWS 3 SECURITY DEFINER
