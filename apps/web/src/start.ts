@@ -41,7 +41,8 @@ async function start(): Promise<void> {
 
 /**
  * [S2-149] A script was lost on the way: the page says so, without any of the app's code. A browser may
- * remember a failed import for as long as the page lives, so the page is opened anew, once there is a network.
+ * remember a failed import for as long as the page lives, so the page is opened anew, once there is a
+ * network.
  * Where the reason is another, that happens seldom.
  */
 function again(cause: unknown): void {

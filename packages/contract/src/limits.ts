@@ -230,7 +230,7 @@ export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
 
-/** [S9-030] What the app tries by itself after code or an answer was lost, and when it gives up altogether. */
+/** [S9-030] What the app tries by itself after code or an answer was lost, and when it gives up. */
 export const FAULT_RETRIES_MAX = 2;
 export const FAULT_RETRY_STEP_MS = 1_000;
 export const CRITICAL_FAULTS = 5;

@@ -4,7 +4,7 @@ import { fetched } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('[S4-016] asks for code twice more, after 1 s and 2 s more, and then says that it is missing', async () => {
+it('[S4-016] [S9-030] asks for code twice more, after 1 s and 2 s more, and then says that it is missing', async () => {
   vi.useFakeTimers();
   const began = Date.now();
   const at: number[] = [];

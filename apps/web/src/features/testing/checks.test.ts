@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Check, perform } from './checks.ts';
-import { missingKeys } from './tabs/language.ts';
-import { refusedField } from './tabs/registration.ts';
+import { missingKeys } from './keys.ts';
+import { refusedField } from './refusedField.ts';
 
 const check = (run: Check['run']): Check => ({ id: 'one', label: () => 'One', run });
 

@@ -1,7 +1,7 @@
 -- application: hide_activity
 
--- A moderator takes the words and the picture of an activity away for everybody; besos and dates stay. Answers
--- who is to fetch it again.
+-- A moderator puts three dots in place of an activity's words and takes its picture; besos and dates stay.
+-- Answers who is to fetch it again.
 CREATE OR REPLACE FUNCTION hide_activity(p_activity_id uuid)
 RETURNS TABLE (relationship_id uuid, created_at timestamptz, audience uuid[])
 LANGUAGE plpgsql ROWS 3 SECURITY DEFINER
@@ -10,7 +10,7 @@ AS $$
 DECLARE
   v_activity activities;
 BEGIN
-  UPDATE activities a SET description = '', image_id = NULL WHERE a.id = p_activity_id
+  UPDATE activities a SET description = '…', image_id = NULL WHERE a.id = p_activity_id
   RETURNING a.* INTO v_activity;
   IF NOT FOUND THEN
     RETURN;

@@ -1,8 +1,9 @@
 import type { SignUpInput } from '@beso/contract/auth';
 import { api } from '../../../platform/api/client.ts';
-import { fieldErrors, isApiError } from '../../../platform/errors.ts';
+import { fieldErrors } from '../../../platform/errors.ts';
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
+import { refusedField } from '../refusedField.ts';
 
 /** A form that breaks one rule is refused before anything is made; below .invalid there are no addresses. */
 const FORM: SignUpInput = {
@@ -18,10 +19,6 @@ const FORM: SignUpInput = {
   language: 'en',
   timeZone: 'UTC',
 };
-
-/** Whether the server refused a form for this field. */
-export const refusedField = (error: unknown, field: string): boolean =>
-  isApiError(error) && field in fieldErrors(error);
 
 const rule = (id: string, label: TranslationKey, field: string, change: Partial<SignUpInput>): Check => ({
   id,
