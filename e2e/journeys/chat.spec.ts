@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '../support/gifts.ts';
 import { coupleOf, SCREENS } from '../support/people.ts';
-import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -125,15 +125,14 @@ test('[S8-074] [S7-052] what fails is said, and history comes upwards without a 
     await route.continue();
   });
   await log(page).evaluate((list) => list.scrollTo(0, 0));
-  const top = () =>
+  const [first, before] = await atRest(page, () =>
     messages(page)
       .first()
-      .evaluate((row) => row.getBoundingClientRect().top);
-  const first = (await messages(page).first().getAttribute('data-number')) ?? '';
-  const before = await top();
+      .evaluate((row) => [Number(row.dataset.number), row.getBoundingClientRect().top] as const),
+  );
   held.resolve();
   const same = page.locator(`li[data-number="${first}"]`);
-  await expect(page.locator(`li[data-number="${Number(first) - 1}"]`)).toBeAttached();
+  await expect(page.locator(`li[data-number="${first - 1}"]`)).toBeAttached();
   const after = await same.evaluate((row) => row.getBoundingClientRect().top);
   expect(Math.abs(after - before), 'px that the visible row moved').toBeLessThanOrEqual(1);
 });

@@ -89,9 +89,9 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     expect(await placeOf(page, deed(page, 12))).toBe(place);
 
     // Another one comes while the beso is looked at: what was read is found where it was.
-    await deed(page, 12).getByRole('link').focus();
+    await deed(page, 12).getByRole('heading').getByRole('link').focus();
     const read = await placeOf(page, deed(page, 12));
-    await deed(page, 12).getByRole('link').press('Enter');
+    await deed(page, 12).getByRole('heading').getByRole('link').press('Enter');
     await expect(page).toHaveURL(/\/activity\//);
     await giveMore('Newer still');
     await page.goBack();
@@ -130,9 +130,9 @@ test('[S2-049] hundreds of cards down, what is far away is one box for many, and
   await giveMore('The newest');
   await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
   expect(await placeOf(page, read)).toBe(place);
-  await read.getByRole('link').focus();
+  await read.getByRole('heading').getByRole('link').focus();
   const left = await placeOf(page, read);
-  await read.getByRole('link').press('Enter');
+  await read.getByRole('heading').getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/activity\//);
   await giveMore('Newer still');
   await page.goBack();
@@ -156,7 +156,7 @@ test('[S2-049] the keyboard leads from card to card, the one with the focus stay
   await expect(deed(page, 0)).toHaveAttribute('aria-setsize', `${GIVEN}`);
   await expectAccessible(page);
 
-  await deed(page, 0).getByRole('link').focus();
+  await deed(page, 0).getByRole('heading').getByRole('link').focus();
   for (let index = 1; index <= 34; index += 1) {
     await page.keyboard.press('PageUp');
     await expect(deed(page, index)).toBeFocused();

@@ -136,7 +136,7 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   const answers = page.getByRole('switch', { name: 'Answers to your requests, Push' });
   await expect(answers).toBeChecked();
   // Eleven kinds on three channels; a kind that nothing notifies of yet is not offered.
-  await expect(page.getByRole('switch')).toHaveCount(44);
+  await expect(page.getByRole('switch')).toHaveCount(45);
   await expect(page.getByRole('switch', { name: /^Comments, / })).toHaveCount(3);
   await expect(page.getByRole('switch', { name: /^Messages, / })).toHaveCount(3);
   await expectAccessible(page);

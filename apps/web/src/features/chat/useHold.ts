@@ -32,6 +32,7 @@ export function useHold(
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useRef(true);
   const anchor = useRef<Anchor>(undefined);
+  const frame = useRef(0);
   const look = useRef(onLook);
   useEffect(() => {
     look.current = onLook;
@@ -42,14 +43,18 @@ export function useHold(
     if (box === null) return;
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
     setAtEnd(isAtEnd.current);
-    const { top } = box.getBoundingClientRect();
+    const { top, bottom } = box.getBoundingClientRect();
     const row = [...box.querySelectorAll<HTMLElement>(ROW)].find(
       (one) => one.getBoundingClientRect().bottom > top,
     );
+    const below = row === undefined ? Number.POSITIVE_INFINITY : row.getBoundingClientRect().top - top;
     anchor.current =
-      row === undefined
+      row === undefined || below > bottom - top
         ? undefined
-        : { number: row.dataset.number ?? '', top: row.getBoundingClientRect().top - top };
+        : { number: row.dataset.number ?? '', top: below };
+    cancelAnimationFrame(frame.current);
+    // What is seen is still to be drawn.
+    if (anchor.current === undefined && !isAtEnd.current) frame.current = requestAnimationFrame(note);
     look.current();
   }, [list]);
 
@@ -75,6 +80,7 @@ export function useHold(
     box.addEventListener('scroll', note, { passive: true });
     return () => {
       sizes.disconnect();
+      cancelAnimationFrame(frame.current);
       box.removeEventListener('scroll', note);
     };
   }, [list, content, hold, note]);

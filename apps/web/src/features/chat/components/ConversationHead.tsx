@@ -25,9 +25,10 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const shared = useShared();
-  const Heading = docked ? 'h2' : 'h1';
+  // Beside the list the page has a head of its own.
+  const [Head, Heading] = docked ? (['div', 'h2'] as const) : (['header', 'h1'] as const);
   return (
-    <header className="flex shrink-0 items-center gap-3 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
+    <Head className="flex shrink-0 items-center gap-3 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
       {docked ? null : (
         <IconButton label={t('common.back')} onClick={onClose} className="-ml-2.5">
           <ArrowLeft size={24} />
@@ -76,6 +77,6 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
           <X size={24} />
         </IconButton>
       ) : null}
-    </header>
+    </Head>
   );
 }
