@@ -8,8 +8,7 @@ import { hasSubscription, trimSubscriptions, upsertSubscription } from './querie
 
 const DEVICES_MAX = 10;
 /**
- * Limits new browsers of one person. The page registers a known browser again after each sign-in, which does
- * not count.
+ * Limits a person's new browsers. A known browser, which the page repeats after each sign-in, does not count.
  */
 export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
 
@@ -23,9 +22,9 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /**
- * Lets this session's browser receive pushes; when a person has too many, the oldest is removed.
- * @throws INVALID_INPUT for a key that nothing can be encrypted with, PUSH_ENDPOINT_REFUSED for an endpoint
- * of no known push service or of somebody else's browser, TOO_MANY_REQUESTS
+ * Lets this session's browser receive pushes; a person's oldest beyond the limit is removed.
+ * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service or another
+ * person's browser, TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,
