@@ -9,9 +9,7 @@ import { isActiveMember, listFormerRows, listMemberRows, type TotalBesosOf } fro
 
 const FORMER_SHOWN = 100;
 
-/**
- * My active relationships with their active members and what each of them has now; the latest joined first.
- */
+/** Returns the viewer's active relationships with their members and balances, the latest joined first. */
 export async function listMyRelationships(
   services: Services,
   totalBesosOf: TotalBesosOf,
@@ -32,7 +30,7 @@ export async function listMyRelationships(
   return [...found.values()];
 }
 
-/** What ended for me, the latest first. */
+/** Returns the viewer's ended relationships, the latest first. */
 export async function listFormerRelationships(
   services: Services,
   viewerId: ViewerId,
@@ -41,7 +39,7 @@ export async function listFormerRelationships(
   return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }));
 }
 
-/** The id as an authorised one, or null when this person is no active member. */
+/** Returns the authorised id, or null when this person is not an active member. */
 export async function findMembership(
   db: Queryable,
   viewerId: ViewerId,
@@ -52,8 +50,8 @@ export async function findMembership(
 }
 
 /**
- * Turns an id that came from a client into an authorised one.
- * @throws NOT_FOUND for a relationship that the viewer is no active member of, whether or not it exists
+ * Returns a client's id as an authorised one.
+ * @throws NOT_FOUND unless the viewer is an active member, whether or not it exists
  */
 export async function requireMembership(
   services: Services,
