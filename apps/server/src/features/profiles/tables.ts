@@ -21,5 +21,4 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['count_daily', 'opening_at'];
