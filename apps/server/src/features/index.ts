@@ -58,7 +58,7 @@ import { rolesQuotas } from './roles/quotas.ts';
 import { statement } from './statement/feature.ts';
 import { statementQuotas } from './statement/quotas.ts';
 
-/** What the platform's services are made of. */
+/** These build the platform's services. */
 export { canWriteTo } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeBeginning } from './feed/index.ts';
@@ -74,10 +74,7 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
     noteProfile,
   });
 
-/**
- * The order of the house: each feature uses only those before it, and is handed what it needs from those
- * after it. A new one takes its place here.
- */
+/** The order of dependencies: a feature uses only earlier ones, and is injected with parts of later ones. */
 export const featuresOf = (accounts: Auth) =>
   [
     identity(accounts, { findLanguage, findReader }),
@@ -105,7 +102,7 @@ export const featuresOf = (accounts: Auth) =>
     feed,
   ] as const;
 
-/** How often each operation may be called: one that no feature names does not compile. */
+/** The quotas of each operation; one without a quota does not compile. */
 export const QUOTAS: AllQuotas = {
   ...identityQuotas,
   ...profilesQuotas,
