@@ -103,5 +103,4 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['addresses_of', 'given_up_by_another'];

@@ -12,27 +12,26 @@ import { addressOf, linkLetter } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
 import { findLink } from './queries/links.ts';
 
-/** Who asked for a link, sealed: many of the addresses that are typed belong to nobody here. */
+/** The address is sealed: many addresses that people enter belong to nobody here. */
 interface RequestJob {
   readonly purpose: LinkPurpose;
   readonly sealedEmail: string;
-  /** What the link takes along, sealed: it may name an invitation. */
+  /** Sealed, because it may contain an invitation's token. */
   readonly sealedPassing?: string | undefined;
 }
-/** What the link carries is sealed, so that a copy of the table opens nothing. */
+/** The token is sealed, so that a copy of the table opens nothing. */
 interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
 }
 
-/** The language of an account's person. */
 export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 
 const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/** Also for the mails of registrations. */
+/** Also seals the mails of registrations. */
 export const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 export function sealPassing(services: Services, passing: Passing | undefined, place: string) {
@@ -44,7 +43,7 @@ export function openPassing(services: Services, sealed: string | undefined, plac
   return Passing.parse(JSON.parse(opened ?? '{}'));
 }
 
-/** Makes a link and the job that mails it, in one transaction. Afterwards `wakeMails` hurries it. */
+/** Creates a link and the job that mails it, in one transaction; `wakeMails` then speeds it up. */
 export async function mailLink(
   services: Services,
   tx: Transaction,
@@ -63,8 +62,8 @@ export function wakeMails({ jobs }: Services): void {
 }
 
 /**
- * Asks for a link to be mailed to an address if it has an account. That is found out later: the answer, and
- * how long it takes, are the same for every address.
+ * Requests a link for an address. A job finds out later whether it has an account, so that the response and
+ * its time are the same for every address.
  */
 export async function requestLink(
   services: Services,
@@ -87,7 +86,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = sealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // Named after the job: one that is repeated makes no second link.
+  // The link has the job's id, so that a repeated job makes no second link.
   const passing = openPassing(services, sealedPassing, purpose);
   await db.transaction((tx) => mailLink(services, tx, { userId, purpose, id }, passing));
   wakeMails(services);
@@ -102,10 +101,11 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = sealOf(services).open(sealedToken, linkId)?.text;
-  // A newer one is on its way, or this one was long in coming.
+  // A newer link exists, or the mail is too late.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // Its person learns that they have no need of it, nobody else that the address is known here.
+  // The account's own person learns that the address is taken already; nobody else may learn that it is
+  // known.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;
@@ -122,7 +122,6 @@ async function sendLink(
   });
 }
 
-/** Offers to do the jobs of both queues. */
 export function workLinks(services: Services, findLanguage: FindLanguage): void {
   services.jobs.work(REQUESTS, (job, id) => answerRequest(services, job, id));
   services.jobs.work(MAILS, (job, id) => sendLink(services, findLanguage, job, id));

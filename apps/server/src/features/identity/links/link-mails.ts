@@ -15,7 +15,7 @@ addTexts('fr', 'mails', mailsFr);
 addTexts('it', 'mails', mailsIt);
 
 type Key = KeysOf<{ mails: typeof mailsEn }>;
-/** A text of the mails in the language of whoever receives it. */
+/** Returns a text of the mails in the receiver's language. */
 export const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
 interface Words {
@@ -28,7 +28,7 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-/** [S7-061] Also a registration that waits is completed by a mail. */
+/** [S7-061] A pending registration is completed by a mail too. */
 export type LetterKind = LinkPurpose | 'register';
 
 const WORDS: Readonly<Record<LetterKind, Words>> = {
@@ -98,8 +98,8 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
 };
 
 /**
- * Where a link leads. What opens something stands behind the #, which browsers send to nobody; only the
- * address of /verify-email carries it in its query, as [S2-076] has it.
+ * Returns a link's address. The token follows the #, which browsers send to no server; only /verify-email has
+ * it in its query, as required by [S2-076].
  */
 export function addressOf(
   purpose: LinkPurpose,
@@ -123,8 +123,8 @@ export function addressOf(
 }
 
 /**
- * [S2-046] Where the code of a magic link leads. The invitation that its holder met stands behind the # too:
- * it is a secret of its own.
+ * [S2-046] Returns the address of a magic link's code. The invitation's token, also a secret, follows the #
+ * too.
  */
 export function callbackAddress(
   type: 'magiclink' | 'signup',
@@ -141,8 +141,8 @@ export function callbackAddress(
 }
 
 /**
- * The mail around a link. It names nobody: whoever typed the address may have typed any name beside it, and
- * the mail would carry that to somebody who knows neither.
+ * Returns the mail around a link. It contains no name, because a stranger may have entered the address with
+ * any name.
  */
 export function linkLetter(kind: LetterKind, language: Language, url: string): Letter & { subject: string } {
   const words = WORDS[kind];
@@ -161,7 +161,7 @@ export function linkLetter(kind: LetterKind, language: Language, url: string): L
 const sample = (purpose: LetterKind) => (language: Language, publicUrl: string) =>
   linkLetter(purpose, language, `${publicUrl}/`);
 
-/** The mails as they look; their links lead to the start. */
+/** Samples of the mails, whose links lead to the start page. */
 export const sampleLinkMails = {
   verification: sample('verify_email'),
   recovery: sample('reset_password'),

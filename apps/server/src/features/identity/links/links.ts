@@ -23,7 +23,7 @@ import {
 
 const TOKEN_BYTES = 32;
 
-/** What a mailed link carries: 256 random bits. */
+/** Returns a link's token: 256 random bits. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
@@ -35,30 +35,30 @@ const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   undo_email: EMAIL_UNDO_DAYS * 24 * 60,
 };
 
-/** Links that are mailed to another address than the account's, which they are about. */
+/** Links that are mailed to another address than the account's. */
 const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set(['change_email', 'undo_email']);
 
 export interface LinkToIssue {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly id?: string;
-  /** The other address, of a link that is about one. */
+  /** The address of such a link. */
   readonly email?: string;
 }
 
-/** How far a mailed link is. */
+/** The state of a mailed link. */
 export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
 
 export interface IssuedLink {
   readonly id: string;
-  /** Goes into the mail and nowhere else. */
+  /** Only the mail contains the token. */
   readonly token: string;
 }
 
 /**
- * Makes the newest link of its kind, which ends the one before it; only several that undo may be open. It is
- * for the account's present address unless another is given. Undefined when the account is gone or has none,
- * or the link of this id was made before.
+ * Creates a link and ends the previous one of its kind; only undo links may be open together. The default
+ * address is the account's. Returns undefined when the account is gone or has no address, or a link with this
+ * id exists.
  */
 export async function issueLink(
   tx: Transaction,
@@ -84,7 +84,7 @@ export function refuseEnded<Link extends LinkState>(link: Link | undefined): ass
 }
 
 /**
- * The link of a token, if it can be used.
+ * Returns a token's link.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
@@ -94,14 +94,14 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Uses a link up; of several at once one succeeds. Its account is locked until the commit; answers the
- * address that it has.
+ * Uses a link; only one of concurrent uses succeeds. Locks its account until the commit; returns the
+ * account's address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
   const email = await lockAccount(tx, found.userId);
   if (email === undefined) throw fail('LINK_NOT_FOUND');
-  // A link for an address that the account no longer has proves nothing.
+  // A link for a former address of the account proves nothing.
   if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
   if (await markLinkUsed(tx, found.id)) return email;
   refuseEnded(await findLink(tx, found.id));
