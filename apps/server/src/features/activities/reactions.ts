@@ -48,10 +48,7 @@ export async function listLikers(
   };
 }
 
-/**
- * [S7-029] Returns one page.
- * @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a foreign cursor
- */
+/** [S7-029] Returns one page. @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a foreign cursor */
 export async function listComments(
   services: Services,
   viewerId: ViewerId,

@@ -138,10 +138,7 @@ export async function cancelBesoRequest(
   );
 }
 
-/**
- * Undoes a refusal or withdrawal of a request.
- * @throws UNDO_EXPIRED once it has taken effect
- */
+/** Undoes a refusal or withdrawal of a request. @throws UNDO_EXPIRED once it has taken effect */
 export async function undoRequestDecision(
   database: Database,
   viewerId: ViewerId,

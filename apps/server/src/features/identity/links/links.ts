@@ -83,10 +83,7 @@ export function refuseEnded<Link extends LinkState>(link: Link | undefined): ass
   if (link.expired) throw fail('LINK_EXPIRED');
 }
 
-/**
- * Returns a token's link.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
- */
+/** Returns a token's link. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
   const link = await findLinkByToken(db, hashToken(token), purpose);
   refuseEnded(link);

@@ -26,10 +26,7 @@ export interface PhoneCodes {
    * arrives is right, and another request ends nothing.
    */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
-  /**
-   * Checks the digits and counts the try.
-   * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED
-   */
+  /** Checks the digits and counts the try. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
   /** Uses a code; only one of concurrent uses succeeds. @throws PHONE_CODE_ENDED */
   use(tx: Transaction, id: string): Promise<void>;

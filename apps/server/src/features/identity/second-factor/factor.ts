@@ -81,10 +81,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: outcome.recoveryCodes };
 }
 
-/**
- * Mails the owner at most once in an hour.
- * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
- */
+/** Mails the owner at most once in an hour. @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
 export async function renewRecoveryCodes(
   auth: Auth,
   context: SignedInContext,
