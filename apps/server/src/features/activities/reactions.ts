@@ -17,10 +17,7 @@ function presentComment(services: Services, viewerId: ViewerId, row: CommentRow)
   };
 }
 
-/**
- * [S4-012] [S5-017] Likes or unlikes an activity; a repeat changes nothing.
- * @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT
- */
+/** [S4-012] [S5-017] A repeat changes nothing. @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT */
 export async function changeLike(
   services: Services,
   statements: ReactionStatements,
@@ -64,10 +61,7 @@ export async function listComments(
   return { comments: shown.map((row) => presentComment(services, viewerId, row)), nextCursor };
 }
 
-/**
- * [S5-016] Adds a comment once per key.
- * @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
- */
+/** [S5-016] Adds it once per key. @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED */
 export async function comment(
   services: Services,
   statements: ReactionStatements,

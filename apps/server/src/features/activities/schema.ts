@@ -40,10 +40,7 @@ export const activities = pgTable(
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /**
-     * For a recommendation to everybody, all relationships whose members see it, including the one above;
-     * else null.
-     */
+    /** For a recommendation to everybody, all relationships whose members see it; else null. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),

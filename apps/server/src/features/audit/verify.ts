@@ -8,10 +8,7 @@ export interface LedgerReport {
   readonly rules: readonly { name: string; findings: readonly string[] }[];
 }
 
-/**
- * Checks every rule in the rows that `client` sees: on a running system it must be in a transaction with one
- * snapshot.
- */
+/** Checks every rule in the rows that `client` sees; on a running system it needs one snapshot. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   const { rows } = await run(client, TOTALS);
   const rules: { name: string; findings: string[] }[] = [];

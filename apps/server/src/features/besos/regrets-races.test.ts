@@ -102,10 +102,7 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/**
- * The last call wins, undoing is refused only after its decision took effect, and everybody gets each event
- * once.
- */
+/** The last call wins, only an effective decision refuses its undoing, and each event comes once. */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';

@@ -39,14 +39,10 @@ export const ledgerTransactions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
-    /**
-     * A redeemed reward. The rewards feature depends on this one, so only the migration declares the foreign
-     * key.
-     */
+    /** Rewards depend on this feature, so only the migration declares the foreign key. */
     rewardId: uuid('reward_id'),
     /**
-     * The giver, or the person who undid the gift: their statement lists the movement, but their balance is
-     * unchanged.
+     * The giver, or the person who undid the gift: their statement has the movement, their balance does not.
      */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
@@ -64,8 +60,7 @@ export const ledgerTransactions = pgTable(
       table.entryNumber.desc().nullsFirst(),
       table.createdAt,
     ),
-    // A migration holds the rule as a function, because PostgreSQL parses a check's text again with each
-    // writing statement.
+    // A migration holds this rule as a function, since PostgreSQL parses checks again with each statement.
     check(
       'ledger_transactions_cause',
       sql`movement_holds(${table.kind}, ${table.activityId}, ${table.rewardId}, ${table.giverId})`,

@@ -14,7 +14,7 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
 }
 
 /**
- * Shows more than the first name to people who share a relationship, whom the person asks, or who may find
+ * Shows more than the first name to people who share a relationship, are asked by the person, or may find
  * them by name. A person behind a block counts as a stranger.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
@@ -54,10 +54,7 @@ export async function getPerson(
   return presentCard(services, viewerId, row);
 }
 
-/**
- * [S2-138] Returns people with this exact address or name; nobody for unknown, hidden and blocked ones alike.
- * @throws SEARCH_DAILY_LIMIT
- */
+/** [S2-138] Returns people with this exact address or name, except hidden ones. @throws SEARCH_DAILY_LIMIT */
 export async function searchPeople(
   services: Services,
   viewerId: ViewerId,

@@ -23,10 +23,7 @@ export const eventCounters = pgTable('event_counters', {
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
 
-/**
- * The outbox. A row holds one person's changes of one transaction; it is published after the commit, and
- * pruned when old.
- */
+/** The outbox: one person's changes of one transaction, published after the commit, pruned when old. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
@@ -48,10 +45,7 @@ export const outboxEvents = pgTable(
   ],
 );
 
-/**
- * Events up to this number are published. The counters are a separate table because gifts wait for their
- * locks.
- */
+/** Events up to this number are published. The counters are separate, because gifts wait for their locks. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),

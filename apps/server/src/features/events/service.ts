@@ -6,10 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvents, findBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
-/**
- * Runs a change and writes the events that `work` adds to `drafts` in the same transaction; publishes them
- * after the commit.
- */
+/** Runs a change, writes the events in `drafts` with it, and publishes them after the commit. */
 export async function withEvents<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,
   work: (tx: Transaction, drafts: EventDraft[]) => Promise<Result>,

@@ -34,10 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/**
- * Writes an activity with a chosen date, which only the owner of the tables may do. It precedes all present
- * ones.
- */
+/** Writes an activity with a chosen date before all others, which only the owner of the tables may do. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,

@@ -63,10 +63,7 @@ function asTaken(error: unknown, model: string): unknown {
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/**
- * Stores hashes of session tokens, which the library sees as plain. A row found by its token carries the
- * plain one; other rows carry the hash.
- */
+/** Stores hashes of tokens. The library sees the plain one in rows found by it, and hashes in others. */
 function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
     const { model, data } = request;
@@ -100,10 +97,7 @@ function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   };
 }
 
-/**
- * Returns the library's Drizzle adapter for our tables, with hashed session tokens and transactions that a
- * registration extends.
- */
+/** Returns the library's Drizzle adapter, with hashed session tokens and extensible transactions. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

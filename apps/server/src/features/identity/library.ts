@@ -9,10 +9,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './sessions/cookies.ts';
 
-/**
- * Carries the client's address as Fastify determined it; otherwise the library would trust the client's own
- * headers.
- */
+/** Carries the client's address as Fastify knows it: the library would trust the client's own headers. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 /** The library does not pass its caller on to the hashing. */

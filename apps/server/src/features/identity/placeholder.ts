@@ -3,10 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 /** Nothing exists below .invalid (RFC 2606), and the contract rejects such addresses. */
 const DOMAIN = '@phone.invalid';
 
-/**
- * The auth library needs an address per account. One registered by phone gets this placeholder, which is
- * never shown, mailed or used to sign in.
- */
+/** A placeholder, never shown or mailed: the auth library needs an address even for a phone's account. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
 /**

@@ -15,10 +15,7 @@ interface RegisteredProfile {
   readonly timeZone: string;
 }
 
-/**
- * The functions of profiles that accounts need. Profiles depend on accounts, so the list of features injects
- * them.
- */
+/** Profiles depend on accounts, so the list of features injects the functions that accounts need. */
 export interface ProfilesOfAccounts {
   createProfile(tx: Transaction, profile: RegisteredProfile): Promise<void>;
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;

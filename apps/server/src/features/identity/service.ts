@@ -134,10 +134,7 @@ export interface Begun {
 /** The way of signing in. `AskedWayIn` are those that the account's second factor follows. */
 export type WayIn = AskedWayIn | 'sign-up' | 'passkey';
 
-/**
- * Creates a session for a person who signed in without a password, in the transaction that uses their proof.
- * Pass it to `begin`.
- */
+/** Creates a session without a password, in the transaction that uses the proof. Pass it to `begin`. */
 export async function makeSession(
   tx: Transaction,
   { request }: RequestContext,
@@ -162,8 +159,7 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // The cookies come first: the link or code is used up, so a later failure must not cost the person the
-  // session.
+  // The cookies come first: the link or code is used up, so a later failure must not cost the session.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -204,8 +200,8 @@ export async function giveUpChallenge(auth: Auth, { services, request, reply }: 
 }
 
 /**
- * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay: another
- * tab may have signed in since, whom a late response would sign out.
+ * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay, because a
+ * late response would remove those of a new sign-in in another tab.
  */
 export async function getSession(auth: Auth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

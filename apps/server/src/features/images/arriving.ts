@@ -6,10 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** An image that arrives or waits to be decoded. */
 export interface Arriving {
-  /**
-   * Counts bytes before they are stored.
-   * @throws TOO_MANY_REQUESTS when its person, SERVICE_UNAVAILABLE when the node holds too many bytes
-   */
+  /** Counts bytes before storing them. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE for a full node */
   take(bytes: number): void;
   release(): void;
 }

@@ -1,5 +1,4 @@
-// Images are decoded in their own process, since a malicious file may crash the decoder or exhaust its
-// memory.
+// A malicious file may crash the decoder or exhaust its memory, so it has its own process.
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/helping.ts';

@@ -26,10 +26,7 @@ export const IMAGE_FILES = ADDRESSES.map(fileOfAddress);
 /** Cameras and programs write one pass or about ten. */
 const SCANS_MAX = 32;
 
-/**
- * Returns whether the first bytes are those of a photo format, so that no other decoder (SVG, PDF, …) sees
- * uploads.
- */
+/** Only photo formats pass, so that no other decoder (SVG, PDF, …) sees uploads. */
 function isPhoto(content: Buffer): boolean {
   const text = (from: number, to: number) => content.toString('latin1', from, to);
   return (

@@ -13,8 +13,7 @@ const HEAD = 'data:image/webp;base64,';
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
 /**
- * Returns the image in a few pixels as a data: address, which the browser shows enlarged while the image
- * loads; null if it stays too large.
+ * Returns a tiny data: address that the browser enlarges while the image loads; null if it stays too large.
  */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {

@@ -21,10 +21,7 @@ async function measure({ database, files }: Services, viewerId: ViewerId): Promi
   }
 }
 
-/**
- * Counts an upload and checks that there is room for it.
- * @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL
- */
+/** Counts an upload and checks for room. @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL */
 export async function admitUpload(services: Services, viewerId: ViewerId): Promise<void> {
   const { config, database, files } = services;
   await services.quotas.countPerson('images.uploadImage', viewerId);

@@ -84,8 +84,7 @@ export async function serveImages(
     const { path, validSeconds } = await openLink(services, readable, viewer.id, claims);
     const file = fileOfAddress(variant);
     const etag = `"${id}-${file}"`;
-    // An address never changes its content, so a permitted reader's cached copy is valid without asking the
-    // store.
+    // An address never changes its content, so a permitted reader's cached copy is valid.
     const isKnown = request.headers['if-none-match'] === etag;
     const content = isKnown ? undefined : await services.files.read(`${path}/${file}`);
     if (content === null) throw fail('IMAGE_NOT_FOUND');

@@ -4,10 +4,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, moment } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/schema.ts';
 
-/**
- * An uploaded image, whose variants are in the file store under `path`:
- * `{bucket}/{userId}/{timestamp}-{random}`.
- */
+/** The file store has the variants under `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
 export const images = pgTable(
   'images',
   {

@@ -19,10 +19,7 @@ async function writeVariants({ files }: Stores, path: string, variants: Picture[
   if (failed !== undefined) throw failed.reason;
 }
 
-/**
- * [S3-037] Stores an image's variants, then its row, so that a row always has its files. @throws
- * IMAGE_UNREADABLE
- */
+/** [S3-037] Stores the files before the row, so that a row always has them. @throws IMAGE_UNREADABLE */
 export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },

@@ -14,10 +14,7 @@ export interface Upload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/**
- * A browser reads an early response only when its whole request is read; beyond this limit the connection
- * closes.
- */
+/** A browser reads an early response only after sending its whole request; more bytes end the connection. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads and discards the rest of a refused upload. */

@@ -41,10 +41,7 @@ function view(state: ListedState) {
   };
 }
 
-/**
- * [S6-007] [S7-048] Returns invitations that this person sent or received at the verified address, newest
- * first.
- */
+/** [S6-007] [S7-048] Returns this person's sent and received invitations, newest first. */
 export async function listInvitations(
   services: Services,
   viewerId: ViewerId,

@@ -60,10 +60,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/**
- * [S8-059] Cancels an open invitation; a repeat changes nothing.
- * @throws INVITATION_NOT_FOUND for another person's, INVITATION_ALREADY_ACCEPTED
- */
+/** [S8-059] A repeat changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,

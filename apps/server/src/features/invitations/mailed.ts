@@ -46,8 +46,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     if (made.beginsGroup && made.relationshipId !== null) {
       drafts.push(await relationshipChanged(tx, made.relationshipId));
     }
-    // The owner of the address is notified in the app too, without the group's name, which only members may
-    // see.
+    // The owner of the address is also notified in the app, without the group's name, which is for members.
     const notified = await notify(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
       kind: 'invitation_received',
@@ -69,10 +68,7 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/**
- * [S5-031] Invites friends one by one: a refusal of one does not stop the others. The group begins with the
- * first success.
- */
+/** [S5-031] Invites friends one by one: a refusal stops no other. The group begins with the first success. */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,
@@ -141,10 +137,7 @@ export async function resendInvitation(
   wakeMails(services);
 }
 
-/**
- * [S6-007] Accepts an invitation to one's verified address without its link.
- * @throws INVITATION_NOT_FOUND, and the refusals of acceptInvitation
- */
+/** [S6-007] Accepts an invitation without its link. @throws INVITATION_NOT_FOUND, as acceptInvitation */
 export async function acceptReceivedInvitation(
   services: Services,
   viewerId: ViewerId,

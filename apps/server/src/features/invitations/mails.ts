@@ -45,10 +45,7 @@ export interface InvitationLinks {
   readonly refusalUrl: string;
 }
 
-/**
- * [S7-062] [S7-063] [S7-064] Returns the mail of an invitation for a partner or group, in the inviter's
- * language; a repeated mail says so.
- */
+/** [S7-062] [S7-063] [S7-064] Returns an invitation's mail in the inviter's language. */
 export function invitationLetter(
   invitation: Pick<
     InvitationMail,

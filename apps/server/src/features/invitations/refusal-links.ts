@@ -2,10 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/**
- * Each mail carries the invitation's encrypted id, because its receiver may have no account, and its maker
- * knows the invitation's own link.
- */
+/** Each mail carries the encrypted id: its receiver may have no account, and the maker knows the link. */
 const PLACE = 'refusal';
 /** Mailboxes post here when their own unsubscribe button is pressed (RFC 8058). */
 export const ONE_CLICK = '/invitation-refusals/{refusal}/mails';

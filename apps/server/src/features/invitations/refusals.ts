@@ -30,10 +30,7 @@ export async function getRefusal(services: Services, refusal: string): Promise<R
   };
 }
 
-/**
- * Declines the invitation if it is open; `stopMail` stops all invitation mails to its address.
- * @throws INVITATION_NOT_FOUND
- */
+/** Declines the invitation; `stopMail` stops all to its address. @throws INVITATION_NOT_FOUND */
 export async function refuseInvitation(
   services: Services,
   refusal: string,

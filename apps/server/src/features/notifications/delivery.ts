@@ -115,10 +115,7 @@ async function withPreviews(
   );
 }
 
-/**
- * Sends one push in the person's language, with as much content as they allow now. Deletes an ended
- * subscription.
- */
+/** Sends one push with as much content as the person allows now. Deletes an ended subscription. */
 async function sendPush(
   services: Services,
   previewsOf: PreviewsOf,

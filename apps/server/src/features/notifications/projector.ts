@@ -36,10 +36,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /**
-   * Projects one by one, so that a failing inbox does not hold up others; the sweep retries it. Returns the
-   * number of failures.
-   */
+  /** Projects one by one, so that a failing inbox holds up no other; returns the number of failures. */
   const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
     const errors: unknown[] = [];
     for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));

@@ -29,10 +29,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id').notNull(),
     /** The trigger `notifications_kind_known` allows only these. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /**
-     * Unread rows of one kind and subject become one. The subject is an activity, relationship, person or
-     * other thing.
-     */
+    /** An activity, relationship, person or other thing. Unread rows of one kind and subject become one. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),

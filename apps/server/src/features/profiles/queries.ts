@@ -80,10 +80,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
   now: text(),
 });
 
-/**
- * Returns false when PostgreSQL does not know the time zone: browsers know some older names that it has
- * dropped.
- */
+/** Browsers know some older time zones that PostgreSQL has dropped. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
     await run(db, TIME_IN_ZONE, [timeZone]);

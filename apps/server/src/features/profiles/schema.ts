@@ -43,10 +43,7 @@ export const profiles = pgTable(
   ],
 );
 
-/**
- * The number of a person's limited actions on the latest day of their calendar. One row per person and kind,
- * written only by `count_daily`.
- */
+/** One row per person and kind of limited action, for the latest day. Only `count_daily` writes it. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {

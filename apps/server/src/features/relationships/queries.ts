@@ -115,8 +115,7 @@ const MEMBERSHIPS = statement(
 );
 
 /**
- * Returns the relationships that each person was ever in: `inside` those they are in and can see, `outside`
- * the rest.
+ * Returns each person's past and present relationships: `inside` if they are in and see it, else `outside`.
  */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);

@@ -18,10 +18,7 @@ export const relationships = pgTable(
   ],
 );
 
-/**
- * A person who leaves and returns has two memberships, and sees the posts of each. Numbers decide that; the
- * times are for display.
- */
+/** A person who returns has two memberships and sees the posts of each. Numbers decide, not times. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {

@@ -49,10 +49,7 @@ export async function findMembership(
   return isMember ? (relationshipId as AuthorizedRelationshipId) : null;
 }
 
-/**
- * Returns a client's id as an authorised one.
- * @throws NOT_FOUND unless the viewer is an active member, whether or not it exists
- */
+/** Authorises a client's id. @throws NOT_FOUND unless the viewer is an active member */
 export async function requireMembership(
   services: Services,
   viewerId: ViewerId,

@@ -53,10 +53,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Holds the first transaction open until the second waits for it, then commits it. Returns the second's
- * outcome.
- */
+/** Holds the first transaction open until the second waits, then commits. Returns the second's outcome. */
 async function overtaken<Answer>(first: string, values: unknown[], second: () => Promise<Answer>) {
   const client = await app.owner.connect();
   try {

@@ -16,10 +16,7 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { asKnownTo } from '../relationships/index.ts';
 
-/**
- * Exactly one of the two ids is set: `entry_id` if the viewer's balance changed, `transaction_id` if they
- * gave or undid.
- */
+/** One id is set: `entry_id` if the viewer's balance changed, `transaction_id` if they gave or undid. */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
@@ -150,10 +147,7 @@ const YEAR = statement(
   { month: text(), received: integer, given: integer, spent: integer },
 );
 
-/**
- * Returns the besos received, given and spent in each of the last twelve months of the viewer's calendar,
- * oldest first.
- */
+/** Returns the besos of the last twelve months of the viewer's calendar, oldest first. */
 export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
   const { rows } = await run(database, YEAR, [viewerId, YEAR_MONTHS]);
   return rows;

@@ -69,8 +69,8 @@ export interface CommentRow {
 }
 
 /**
- * [S7-029] Returns up to `limit` visible comments older than `before`, newest first; undefined when the
- * reader does not see the activity.
+ * [S7-029] Returns visible comments older than `before`, newest first; undefined without access to the
+ * activity.
  */
 export async function listCommentRows(
   database: Database,

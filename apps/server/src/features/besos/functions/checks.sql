@@ -64,8 +64,7 @@ BEGIN
 END
 $$;
 
--- Returns the present activity of the call that used the key before. Refuses when one of the two has blocked
--- the other since.
+-- Returns the present activity of the key's first call. Refuses when a block has come between the two.
 CREATE OR REPLACE FUNCTION known_exchange(
   p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
 )
@@ -82,8 +81,7 @@ BEGIN
 END
 $$;
 
--- Checks amount and people of a request or gift. Returns the activity of an earlier call with the same key,
--- and nulls for a new key.
+-- Checks a request or gift. Returns the activity of an earlier call with the key; nulls for a new key.
 CREATE OR REPLACE FUNCTION begin_exchange(
   p_by uuid, p_other uuid, p_amount integer, p_operation text, p_request jsonb, p_key uuid, p_activity uuid
 )
@@ -115,8 +113,7 @@ BEGIN
 END
 $$;
 
--- Refuses an image that is not the owner's or already belongs to an activity. Concurrent calls with one image
--- wait for each other here.
+-- Refuses an image of another person or activity. Concurrent calls with one image wait for each other here.
 CREATE OR REPLACE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM images i

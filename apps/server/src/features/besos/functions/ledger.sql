@@ -23,8 +23,7 @@ BEGIN
 END
 $$;
 
--- Adds p_amount new besos to a balance for an activity of p_giver. Returns the new balance. The caller has
--- checked the rules.
+-- Adds new besos to a balance for an activity of p_giver, and returns it. The caller has checked the rules.
 CREATE OR REPLACE FUNCTION add_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
 )
@@ -68,8 +67,7 @@ BEGIN
 END
 $$;
 
--- Removes p_amount besos from a balance. Returns the new balance. The caller holds the lock and has checked
--- that the balance suffices.
+-- Removes besos from a balance, which the caller has locked and found sufficient. Returns the new balance.
 CREATE OR REPLACE FUNCTION take_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_reward uuid, p_giver uuid,
   p_at timestamptz

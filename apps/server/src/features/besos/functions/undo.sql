@@ -1,7 +1,7 @@
 -- application: undo_gift, forget_undone_words
 
--- Undoes a gift, dated p_at or now, by a reverse movement. The amount returns to the daily total if its day
--- is still the current one.
+-- Undoes a gift, dated p_at or now, by a reverse movement. The daily total falls if its day is the current
+-- one.
 CREATE OR REPLACE FUNCTION record_undo(
   p_activity_id uuid, p_giver_id uuid, p_idempotency_key uuid, p_at timestamptz
 )

@@ -19,10 +19,7 @@ const FORGET_USED = functionCall(
 );
 const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
 
-/**
- * Ends up to `limit` requests that nobody can approve any more; returns their number and the committed
- * events.
- */
+/** Ends up to `limit` requests that nobody can approve any more; returns their number and the events. */
 export async function expireRequests(
   database: Database,
   limit: number,
@@ -51,8 +48,5 @@ export async function forgetUsedWords(database: Database, limit: number): Promis
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
-/**
- * Moves instants that a clock which was ahead left too far in the future to the furthest that their rule
- * allows.
- */
+/** Moves instants that a clock which was ahead left too far in the future to the furthest allowed. */
 export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});

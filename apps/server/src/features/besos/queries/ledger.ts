@@ -103,10 +103,7 @@ export async function createBesoRequest(
   );
 }
 
-/**
- * [S7-058] Records the answer of the person asked.
- * @throws REQUEST_ALREADY_ANSWERED with the recorded answer
- */
+/** [S7-058] Records the answer of the person asked. @throws REQUEST_ALREADY_ANSWERED */
 export async function respondToBesoRequest(
   database: Database,
   responderId: ViewerId,
@@ -154,10 +151,7 @@ export async function undoRequestDecision(
   );
 }
 
-/**
- * Undoes a gift.
- * @throws UNDO_EXPIRED after its time, ALREADY_SPENT when the receiver's balance is too small
- */
+/** Undoes a gift. @throws UNDO_EXPIRED, ALREADY_SPENT when the receiver's balance is too small */
 export async function undoGift(
   database: Database,
   giverId: ViewerId,

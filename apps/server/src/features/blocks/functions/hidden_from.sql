@@ -10,8 +10,7 @@ RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
     SELECT blocker_id FROM blocks WHERE blocked_id = p_person)
 $$;
 
--- Returns the same as a value, for queries that compare many rows with it. As plpgsql it keeps its plan: a
--- call costs two index lookups.
+-- Returns the same as a value, to compare with many rows. As plpgsql it keeps its plan of two index lookups.
 CREATE OR REPLACE FUNCTION hidden_from(p_person uuid)
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

@@ -81,8 +81,7 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- A refusal holds for as long as the request would have waited; after a withdrawal the requester waits for
-  -- a day.
+  -- A refusal holds as long as the request would have waited; after a withdrawal the requester waits a day.
   IF v_known.status = 'declined' AND v_known.expires_at > v_at THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.expires_at));
   END IF;
@@ -110,8 +109,7 @@ BEGIN
 END
 $$;
 
--- Locks a request and its pair. Only its requester and its target know it; behind a block, its target does
--- not.
+-- Locks a request and its pair. Only requester and target know it; behind a block, its target does not.
 CREATE OR REPLACE FUNCTION lock_connection(p_request uuid, p_requester uuid, p_target uuid)
 RETURNS connection_requests LANGUAGE plpgsql AS $$
 DECLARE

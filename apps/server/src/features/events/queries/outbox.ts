@@ -129,10 +129,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null };
 }
 
-/**
- * Returns the number before the first event of the last `within` milliseconds; undefined without any, null
- * when there are more than a page.
- */
+/** Returns the number before the first recent event: undefined without any, null for more than a page. */
 export async function findBefore(
   database: Database,
   viewerId: ViewerId,

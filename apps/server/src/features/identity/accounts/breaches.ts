@@ -6,16 +6,11 @@ import type { Logger } from '../../../platform/log.ts';
 
 /** The check is additional, and people wait for it. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/**
- * Of 40 characters, so that hundreds of passwords share them and the service does not learn which is checked.
- */
+/** At this length of 40 characters, hundreds of passwords share a prefix, so the service learns none. */
 const PREFIX_LENGTH = 5;
 
 export interface Breaches {
-  /**
-   * Passes also when the service is unreachable, so that its absence does not keep people out.
-   * @throws INVALID_INPUT for the password's field
-   */
+  /** Passes when the service is unreachable, to keep nobody out. @throws INVALID_INPUT for the password */
   refuseKnown(password: string): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import type { SignedInContext } from '../sessions/fresh.ts';
 import { findVerifiedEmail, markFirstSignIn } from '../sessions/queries/devices.ts';
 import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
 
-/** A notice to the owner of an account, whoever acted. */
+/** A notice to the owner of an account about any change, also their own. */
 interface Notice {
   readonly about: 'new_device' | Change;
   readonly personId: string;
@@ -70,10 +70,7 @@ export async function tellOfNewDevice(
   }
 }
 
-/**
- * Prepares a notice about a change to the ways in. Call it before the transaction of the change. @throws
- * SERVICE_UNAVAILABLE
- */
+/** Prepares a notice about a change to the ways in, before its transaction. @throws SERVICE_UNAVAILABLE */
 export const noticeOf = (context: SignedInContext, about: Change) =>
   noticeFor(context, context.viewer.id, about);
 

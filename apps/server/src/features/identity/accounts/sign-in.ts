@@ -51,10 +51,7 @@ interface Checked {
   readonly line: Line;
 }
 
-/**
- * Ends a session whose password was changed during the check: the change may have ended the sessions before
- * this one existed.
- */
+/** Ends a session whose password changed during the check: the change ended only the sessions before it. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,

@@ -61,10 +61,7 @@ export function wakeMails({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/**
- * Requests a link for an address. A job finds out later whether it has an account, so that the response and
- * its time are the same for every address.
- */
+/** Requests a link. A job looks for the account, so that response and time are alike for every address. */
 export async function requestLink(
   services: Services,
   purpose: LinkPurpose,
@@ -104,8 +101,7 @@ async function sendLink(
   // A newer link exists, or the mail is too late.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // The account's own person learns that the address is taken already; nobody else may learn that it is
-  // known.
+  // The account's own person learns that the address is taken; nobody else may.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;

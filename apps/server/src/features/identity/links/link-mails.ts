@@ -122,10 +122,7 @@ export function addressOf(
   }
 }
 
-/**
- * [S2-046] Returns the address of a magic link's code. The invitation's token, also a secret, follows the #
- * too.
- */
+/** [S2-046] Returns a magic link's address. The invitation's token, also a secret, follows the # too. */
 export function callbackAddress(
   type: 'magiclink' | 'signup',
   publicUrl: string,
@@ -140,10 +137,7 @@ export function callbackAddress(
   return `${publicUrl}/auth/callback#${carried}`;
 }
 
-/**
- * Returns the mail around a link. It contains no name, because a stranger may have entered the address with
- * any name.
- */
+/** Returns the mail around a link, without names: a stranger may have entered the address. */
 export function linkLetter(kind: LetterKind, language: Language, url: string): Letter & { subject: string } {
   const words = WORDS[kind];
   return {

@@ -17,10 +17,7 @@ import { supersedeRegistrations } from './queries/registrations.ts';
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/**
- * Requests a link for an address. A refusal leaves the newest link usable.
- * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
- */
+/** A refusal leaves the newest link usable. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
 export async function askForLink(
   auth: Auth,
   context: RequestContext,

@@ -31,10 +31,7 @@ const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 /** The contract's documents and the library's types are the same JSON; the library validates it. */
 export type Document = Record<string, unknown>;
 
-/**
- * Returns the relying party. The request's origin is checked before: in production the public address,
- * locally the page's own.
- */
+/** The request's origin is checked before: in production the public address, locally the page's own. */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;
@@ -161,10 +158,7 @@ interface Shown {
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/**
- * Returns the owner of a valid response for this place, on its first use.
- * @throws PASSKEY_REFUSED for any fault
- */
+/** Returns the owner of a valid response, on its first use here. @throws PASSKEY_REFUSED for any fault */
 export async function checkShown(
   auth: Auth,
   context: RequestContext,

@@ -16,10 +16,7 @@ export interface IssuedCode {
   readonly digits: string;
 }
 
-/**
- * Codes that prove a number. The table stores number and digits keyed with BESO_SECRET, because plain hashes
- * of either are soon guessed.
- */
+/** Codes that prove a number. Both are stored keyed with BESO_SECRET: plain hashes are soon guessed. */
 export interface PhoneCodes {
   /**
    * Creates a code for one requester. It has the digits of the number's open code, if any: any message that

@@ -40,10 +40,7 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
 
 const slotNow = () => Math.floor(Date.now() / SLOT_MS);
 
-/**
- * Returns a person's ways to confirm. A password or mailbox cannot replace a second factor; a passkey counts
- * as two factors.
- */
+/** A second factor excludes password and mailbox; a passkey counts as two factors. */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
   const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];

@@ -21,10 +21,7 @@ export const authFactors = pgTable('auth_factors', {
   createdAt: createdAt(),
 });
 
-/**
- * Scheduled removals of second factors after an undone change of address: factors switched on since `since`.
- * Both addresses are notified.
- */
+/** Scheduled removals of factors switched on since `since`, after an undone change of address. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
@@ -43,10 +40,7 @@ export const authFactorRemovals = pgTable(
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/**
- * The half minutes whose codes were used, so that each stays refused at any clock time. Rows outlive any
- * unnoticed clock error.
- */
+/** The half minutes of used codes, so that these stay refused. Rows outlive any unnoticed clock error. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {

@@ -126,7 +126,7 @@ describe('[S7-011] [S4-001] the second factor', () => {
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
     for (const browser of [first, second]) await signIn(browser, one);
-    // Of two concurrent attempts, one succeeds.
+    // One of the two concurrent attempts succeeds.
     const tried = await Promise.allSettled([verify(first, code), verify(second, code)]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = openBrowser(app.url);

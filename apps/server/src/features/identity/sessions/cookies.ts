@@ -43,10 +43,7 @@ export interface SessionCookies {
   clear(): string[];
 }
 
-/**
- * Reads and writes the session's two cookies in the library's format: `token.signature`, HMAC-SHA-256 in
- * base64.
- */
+/** Reads and writes both cookies in the library's format: `token.signature`, HMAC-SHA-256 in base64. */
 export function createSessionCookies(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
 ): SessionCookies {

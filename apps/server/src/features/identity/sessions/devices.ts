@@ -33,10 +33,7 @@ export interface Devices {
   knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
   /** Returns the `Set-Cookie` line that makes this device known to one more account. */
   remember(headers: IncomingHttpHeaders, userId: string): Promise<string>;
-  /**
-   * Returns the line that renews a signed-in device of an earlier epoch; empty for a device that is known now
-   * or never was.
-   */
+  /** Returns the line that renews a signed-in device of an earlier epoch, if it is one. */
   renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
 }
 

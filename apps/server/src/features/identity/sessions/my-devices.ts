@@ -29,10 +29,7 @@ export async function myDevices(
   return { devices: await Promise.all(devices) };
 }
 
-/**
- * Signs out one of the person's devices and makes it unknown. Another person's device gets the same response,
- * so that nothing is revealed.
- */
+/** Signs out a device and makes it unknown. For another person's device the response is the same. */
 export async function signOutDevice(
   auth: Auth,
   { services, request, reply }: RequestContext,

@@ -51,10 +51,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
   hasProfile: row.hasProfile,
 });
 
-/**
- * Looks sessions up after checking the cookie's signature: by one prepared statement, or from the cache of
- * the last second.
- */
+/** Looks sessions up after checking the cookie's signature, or in the cache of the last second. */
 export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
   const memory = createSessionMemory();
 

@@ -13,8 +13,7 @@ DECLARE
   v_account auth_users;
   v_known partner_invitations;
 BEGIN
-  -- This precedes all other locks, as in lock_group_invitations: a leaving member waits and then finds this
-  -- invitation.
+  -- This precedes all other locks, as in lock_group_invitations: a leaving member then finds this invitation.
   PERFORM pg_advisory_xact_lock_shared(memberships_key(p_inviter)) WHERE p_group IS NOT NULL;
   -- The lock makes the second of two calls with the same id find the first.
   SELECT u.* INTO STRICT v_account FROM auth_users u WHERE u.id = p_inviter FOR NO KEY UPDATE;

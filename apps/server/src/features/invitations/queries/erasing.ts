@@ -23,8 +23,7 @@ const ERASE_WORDS = functionCall(
 );
 
 /**
- * Erases the texts of invitations, and the receivers of those never accepted, `days` after they could last be
- * accepted; returns their number.
+ * Erases invitations' texts, and receivers who never accepted, `days` after their end; returns the number.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;

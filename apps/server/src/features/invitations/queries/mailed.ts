@@ -123,10 +123,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/**
- * Declines an open invitation for its receiver: this person or, without one, the holder of the mail. Returns
- * whether it was open.
- */
+/** Declines for this person or, without one, the holder of the mail; returns whether it was open. */
 export async function decline(
   tx: Transaction,
   invitationId: string,

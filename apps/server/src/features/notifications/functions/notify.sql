@@ -62,8 +62,8 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- A waiting notification is usually due earlier, so most calls do not write. At most one of push and mail
-  -- is open.
+  -- A waiting notification is usually due earlier, so most calls do not write. Push and mail exclude each
+  -- other.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)

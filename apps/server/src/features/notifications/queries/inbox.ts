@@ -138,10 +138,7 @@ const LOCK_INBOX = statement(
   {},
 );
 
-/**
- * Serialises writers of one inbox until the commit. Pauses between pushes start again, as the person is in
- * the app.
- */
+/** Serialises writers of one inbox. Pauses between pushes start again, as the person is in the app. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
   await run(tx, LOCK_INBOX, [viewerId]);
 }

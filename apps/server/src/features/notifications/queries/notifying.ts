@@ -22,10 +22,7 @@ export interface NewNotification {
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /**
-   * Unread rows of one kind and subject become one; by default the subject is the activity, else the
-   * relationship.
-   */
+  /** Unread rows of one kind and subject become one. The default is the activity, else the relationship. */
   readonly subjectId?: string;
   /** The type that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;

@@ -16,8 +16,7 @@ CREATE OR REPLACE FUNCTION memberships_key(p_person uuid) RETURNS bigint LANGUAG
   SELECT hashtextextended('memberships ' || p_person::text, 0)
 $$;
 
--- Takes the locks of the people whose membership ends (both of a couple) in the order of ids, then the
--- relationship's.
+-- Locks the people whose membership ends (both of a couple) in the order of ids, then the relationship.
 CREATE OR REPLACE FUNCTION lock_leaving(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

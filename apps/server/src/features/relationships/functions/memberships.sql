@@ -1,5 +1,4 @@
--- All memberships begin here and end in roles.sql. Only the functions of features that decide who may join
--- call these.
+-- All memberships begin here and end in roles.sql. Only the features that decide who may join call these.
 
 -- [S7-039] [S6-006] Creates a relationship owned by its maker. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
@@ -14,7 +13,7 @@ BEGIN
 END
 $$;
 
--- [S6-006] Adds a member, whom the caller has admitted. Refuses present members.
+-- [S6-006] Adds a member after the caller's check. Refuses present members.
 CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

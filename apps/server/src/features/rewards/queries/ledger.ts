@@ -25,10 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/**
- * Calls a function that returns a reward, joined with the names, in one round trip. Its first argument is the
- * viewer.
- */
+/** Calls a function for the viewer, its first argument, and joins the reward's names in one round trip. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,

@@ -7,10 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/**
- * Gives a locked account a proven address.
- * @throws a unique violation when another account has it, or may still take it back
- */
+/** Gives a locked account a proven address. @throws a unique violation for an address in use or reserved */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await run(tx, CHANGE, [personId, email]);
 }

@@ -23,8 +23,7 @@ const OFFER_PASSWORD = statement(
 );
 
 /**
- * Returns once whether to offer a password to the person of a locked account who came by a link: they have
- * none, and no earlier offer unless `anew`.
+ * Returns, once, whether to offer a password to a locked account's person who came by a link and has none.
  */
 export async function takePasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;

@@ -17,10 +17,7 @@ const LOCK_ACCOUNT = statement(
   { email: text() },
 );
 
-/**
- * Returns an account's address and locks it with its links until the commit. Call it before changing any of
- * the links.
- */
+/** Returns an account's address; locks it and its links, before any of them changes. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
   return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }

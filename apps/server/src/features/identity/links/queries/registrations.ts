@@ -121,10 +121,7 @@ const INSERT_ACCOUNT = statement(
   { id: uuid },
 );
 
-/**
- * [S3-002] Creates an account with a proven address and no password. Returns undefined when the address has a
- * committed account.
- */
+/** [S3-002] Creates an account with a proven address and no password; undefined when the address has one. */
 export async function insertAccount(
   tx: Transaction,
   email: string,

@@ -72,10 +72,7 @@ const PROLONG = statement(
   { id: uuid },
 );
 
-/**
- * Prolongs and returns a number's open code; undefined when a new one is due. Locks the number until the
- * commit.
- */
+/** Locks a number until the commit; prolongs and returns its open code, undefined when a new one is due. */
 export async function prolongOpenCode(
   tx: Transaction,
   phoneHash: string,

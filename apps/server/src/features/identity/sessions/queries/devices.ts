@@ -69,10 +69,7 @@ const END_OTHERS = statement(
   { id: uuid },
 );
 
-/**
- * Ends all but one session of a locked account, its pending sign-ins and its known devices; returns the
- * sessions' ids.
- */
+/** Ends a locked account's other sessions, pending sign-ins and known devices; returns the sessions' ids. */
 export async function deleteOtherSessions(
   db: Transaction,
   personId: ViewerId,
