@@ -74,7 +74,9 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
     noteProfile,
   });
 
-/** The order of dependencies: a feature uses only earlier ones, and is injected with parts of later ones. */
+/**
+ * Lists the features in the order of dependencies: each uses earlier ones; parts of later ones are injected.
+ */
 export const featuresOf = (accounts: Auth) =>
   [
     identity(accounts, { findLanguage, findReader }),

@@ -17,7 +17,7 @@ function presentComment(services: Services, viewerId: ViewerId, row: CommentRow)
   };
 }
 
-/** [S4-012] [S5-017] A repeat changes nothing. @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT */
+/** [S4-012] [S5-017] Sets the like; a repeat changes nothing. @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT */
 export async function changeLike(
   services: Services,
   statements: ReactionStatements,
@@ -45,7 +45,7 @@ export async function listLikers(
   };
 }
 
-/** [S7-029] Returns one page. @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a foreign cursor */
+/** [S7-029] Returns one page. @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a malformed cursor */
 export async function listComments(
   services: Services,
   viewerId: ViewerId,

@@ -175,9 +175,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/**
- * `shared_with` without the activity's own relationship, as rows, so that the feed finds the newest by index.
- */
+/** `shared_with` as rows, without the activity's own relationship, so that an index finds the newest. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

@@ -103,9 +103,7 @@ test('the limit counts besos, not gifts, and holds across relationships', async 
 });
 
 describe("the day is the giver's", () => {
-  /**
-   * Returns null when the ledger accepts a gift of `amount` at `at`, else the moment when the limit reopens.
-   */
+  /** Returns null when the ledger accepts the gift, else the moment when the limit reopens. */
   async function giveAt(giver: Person, receiver: Person, shared: string, at: string, amount: number) {
     const gifts = [...Array(Math.floor(amount / 3)).fill(3), ...(amount % 3 > 0 ? [amount % 3] : [])];
     for (const each of gifts) {

@@ -102,7 +102,7 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The last call wins, only an effective decision refuses its undoing, and each event comes once. */
+/** Expects that the last call wins, only an effective decision refuses its undoing, and events come once. */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';

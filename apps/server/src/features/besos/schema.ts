@@ -41,9 +41,7 @@ export const ledgerTransactions = pgTable(
     activityId: uuid('activity_id').references(() => activities.id),
     /** Rewards depend on this feature, so only the migration declares the foreign key. */
     rewardId: uuid('reward_id'),
-    /**
-     * The giver, or the person who undid the gift: their statement has the movement, their balance does not.
-     */
+    /** The giver, or the person who undid the gift: the movement is in their statement, not their balance. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
     /** Shares the sequence of the entries, which orders the statement. */

@@ -7,7 +7,7 @@ interface Numbers {
   wasRefused: boolean;
 }
 
-/** This node's published numbers whose positions are not recorded yet, by person. */
+/** Collects this node's published numbers whose positions are not recorded yet, by person. */
 export function createUnnoted() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { presentActivities } from '../activities/index.ts';
 import { listActivityRows } from './queries.ts';
 
-/** Returns one page, newest first. @throws INVALID_INPUT for a foreign cursor */
+/** Returns one page, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listActivities(
   services: Services,
   viewerId: ViewerId,

@@ -57,7 +57,7 @@ function hashed<Request extends { model: string; where?: Where[] | undefined }>(
   return { ...request, where: request.where.map(hashedCondition) };
 }
 
-/** The second of two concurrent registrations of an address fails at the unique index. */
+/** Translates the unique violation of the second of two concurrent registrations of an address. */
 function asTaken(error: unknown, model: string): unknown {
   if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });

@@ -157,9 +157,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/**
- * Codes sent to phones: number and digits are keyed with BESO_SECRET, because plain hashes are soon guessed.
- */
+/** Codes sent to phones. Number and digits are keyed with BESO_SECRET: plain hashes are soon guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {

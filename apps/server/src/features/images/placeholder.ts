@@ -12,9 +12,7 @@ const HEAD = 'data:image/webp;base64,';
 /** A placeholder adds less than a row of text to a page of the feed. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/**
- * Returns a tiny data: address that the browser enlarges while the image loads; null if it stays too large.
- */
+/** Returns a tiny data: address that the browser enlarges while the image loads; null if too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

@@ -21,9 +21,7 @@ export const images = pgTable(
     /** A data: address of a few pixels; null until it is made, or if it is too large. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /**
-     * When a node next makes the placeholder and AVIF files, and the number of tries; null means never again.
-     */
+    /** When a node next makes placeholder and AVIF files, and the number of tries; null means never again. */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),

@@ -25,9 +25,7 @@ interface Named {
   readonly group: string | null;
 }
 
-/**
- * [S2-132] Returns the head of an invitation's page; unknown people are "someone special" and "Your friend".
- */
+/** [S2-132] Returns the head of an invitation's page, with substitutes for unknown names. */
 function invitationHead(
   services: Services,
   language: Language,
@@ -47,9 +45,7 @@ function invitationHead(
   });
 }
 
-/**
- * Returns one head for unknown, used, expired and withdrawn invitations, so that nobody can tell them apart.
- */
+/** Returns one head for unknown, used, expired and withdrawn invitations, which must look alike. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
   return headOf(services.publicUrl(), path, {
     language,

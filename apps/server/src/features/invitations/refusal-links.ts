@@ -13,11 +13,11 @@ const sealOf = ({ config }: Services) => createSeal(config, 'invitation refusals
 const refusalOf = (services: Services, invitationId: string) =>
   sealOf(services).close(invitationId, PLACE).replace('.', '~');
 
-/** The page that explains, and refuses by POST. */
+/** Returns the page that explains, and refuses by POST. */
 export const refusalPageOf = (services: Services, invitationId: string) =>
   `${services.publicUrl()}/refuse-invitation/${refusalOf(services, invitationId)}`;
 
-/** Refuses at once, by POST. */
+/** Returns the address that refuses at once, by POST. */
 export const oneClickOf = (services: Services, invitationId: string) =>
   services.publicUrl() + API_PREFIX + ONE_CLICK.replace('{refusal}', refusalOf(services, invitationId));
 

@@ -40,9 +40,7 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /**
-     * The group's number of removals when this was made or last sent: it does not admit people removed later.
-     */
+    /** The group's removals when this was made or last sent: it does not admit people removed later. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -208,7 +208,7 @@ async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   return reached < lastSeq ? [...events, ...(await eventsAfter(reached))] : events;
 }
 
-/** The last event's badge equals the inbox's count, and the inbox has exactly the gifts not undone. */
+/** Expects the last event's badge to equal the inbox's count, and the inbox to have all gifts not undone. */
 async function expectRight(from: number): Promise<void> {
   await projected(app);
   const { rows } = await app.owner.query<{ id: string }>(

@@ -98,9 +98,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/**
- * [S2-026] Quiet hours are clock times in the profile's zone. Without a row, the contract's defaults hold.
- */
+/** [S2-026] Quiet hours are clock times in the profile's zone. Without a row, the defaults hold. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()

@@ -47,7 +47,7 @@ export async function getUnreadCount(services: Services, viewerId: ViewerId): Pr
   return countUnread(services.database.reads, viewerId);
 }
 
-/** Returns one page, newest first. @throws INVALID_INPUT for a foreign cursor */
+/** Returns one page, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listNotifications(
   services: Services,
   viewerId: ViewerId,
@@ -69,9 +69,7 @@ export async function listNotifications(
   };
 }
 
-/**
- * Runs `mark` under the inbox's lock and returns the unread count. A change sends it to the person's devices.
- */
+/** Runs `mark` under the inbox's lock; returns the unread count and sends a changed one to all devices. */
 async function changeRead(
   tx: Transaction,
   drafts: EventDraft[],

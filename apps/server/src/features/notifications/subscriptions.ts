@@ -7,9 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
-/**
- * Limits a person's new browsers. A known browser, which the page repeats after each sign-in, does not count.
- */
+/** Limits a person's new browsers. Known browsers, repeated after each sign-in, do not count. */
 export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
 
 function isOnCurve(p256dh: string): boolean {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { getActivity, presentActivities } from '../activities/index.ts';
 import { deleteRecommendation, listRecommendationRows, shareRecommendation } from './queries.ts';
 
-/** Returns one page, newest first. @throws INVALID_INPUT for a foreign cursor */
+/** Returns one page, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listRecommendations(
   services: Services,
   viewerId: ViewerId,

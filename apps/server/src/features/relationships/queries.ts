@@ -16,9 +16,7 @@ const mine = alias(relationshipMembers, 'mine');
 /** PostgreSQL evaluates the sub-select once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/**
- * Returns a person's balance as a column. Besos depend on relationships, so the list of features injects it.
- */
+/** Returns a person's balance as a column. Besos depend on relationships, so it is injected. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
@@ -114,9 +112,7 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/**
- * Returns each person's past and present relationships: `inside` if they are in and see it, else `outside`.
- */
+/** Returns each person's past and present relationships: `inside` those they see now, `outside` others. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({

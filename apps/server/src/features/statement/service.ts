@@ -42,7 +42,7 @@ function presentMovement(services: Pick<Services, 'config'>, viewerId: ViewerId,
   };
 }
 
-/** Returns one page of the viewer's statement, newest first. @throws INVALID_INPUT for a foreign cursor */
+/** Returns one page of the viewer's statement, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listMovements(
   services: Services,
   viewerId: ViewerId,

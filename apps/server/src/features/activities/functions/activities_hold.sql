@@ -1,6 +1,6 @@
--- The trigger that checks an activity's rules for every writer. PostgreSQL would parse a CHECK again with
--- each writing statement, which costs more than a gift's row; a trigger keeps its plan, and does not run for
--- updates of other columns.
+-- Checks an activity's rules as a trigger. PostgreSQL would parse a CHECK again with each writing statement,
+-- which costs more than a gift's row; a trigger keeps its plan, and does not run for updates of other
+-- columns.
 CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- An undone gift has no description.

@@ -74,7 +74,7 @@ const statusFor = (reader: string) => `
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/** The end of the reader's time to undo the decision, by the database's clock; null once it has passed. */
+/** Returns the end of the reader's time to undo the decision, by the database's clock; null after it. */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at

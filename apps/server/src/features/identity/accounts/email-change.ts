@@ -23,7 +23,7 @@ import { deleteSessionsOf } from './queries/passwords.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another account has the address, or got it at the same moment. */
+/** Translates the unique violation of an address that another account has, or got at the same moment. */
 function asTaken(error: unknown): unknown {
   return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
 }

@@ -7,7 +7,7 @@ import { isEmailTaken } from './queries/email-change.ts';
 /** The id of no account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** [S7-055] Limited, because it reveals who has an account. @throws TOO_MANY_REQUESTS */
+/** [S7-055] Is limited, because it reveals who has an account. @throws TOO_MANY_REQUESTS */
 export async function checkEmailExists(
   auth: Auth,
   { services, request }: RequestContext,

@@ -87,12 +87,12 @@ export interface AuthLimits {
 }
 
 /**
- * Limits on sign-in and sign-up, counted in the database for all nodes. Wrong passwords slow their client,
- * for one account and altogether. So many for one account that they come from many clients lock it for
- * unknown devices; known devices have their own count, so that attackers cannot lock the owner out. Limits
- * per client are shares of RATE_LIMIT_PER_MINUTE: a sixth for failed sign-ins in 15 minutes (100 by default);
- * per hour a tenth for registrations (60), a twentieth for requested links, and a fifth each for look-ups of
- * addresses and wrong captchas.
+ * Creates the limits on sign-in and sign-up, counted in the database for all nodes. Wrong passwords slow
+ * their client, for one account and altogether. So many for one account that they come from many clients lock
+ * it for unknown devices; known devices have their own count, so that attackers cannot lock the owner out.
+ * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth for failed sign-ins in 15 minutes (100 by
+ * default); per hour a tenth for registrations (60), a twentieth for requested links, and a fifth each for
+ * look-ups of addresses and wrong captchas.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>

@@ -89,9 +89,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/**
- * Mails the notice, and texts it to the account's number, after the commit; `wakeNotices` then speeds it up.
- */
+/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` speeds it up. */
 export async function tellLater(
   services: Services,
   tx: Transaction,

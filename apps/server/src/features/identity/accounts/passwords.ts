@@ -9,9 +9,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { createGate, type Line } from '../../../platform/work/gate.ts';
 
 export interface Passwords {
-  /**
-   * @throws SERVICE_UNAVAILABLE when too many hashes wait, TOO_MANY_REQUESTS when too many of this line do
-   */
+  /** @throws SERVICE_UNAVAILABLE when too many hashes wait, TOO_MANY_REQUESTS when too many of the line do */
   hash(password: string, line: Line): Promise<string>;
   /** @throws the same as `hash` */
   verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
@@ -40,7 +38,7 @@ export const GATE = {
 
 export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
 
-/** People who are not signed in are told apart by client, then by the account they claim. */
+/** Tells people who are not signed in apart by client, then by the account they claim. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
   clientOf(ip),
   account.toLowerCase(),

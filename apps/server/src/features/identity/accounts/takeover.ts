@@ -48,7 +48,7 @@ export async function offerOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/** Call it after the commit: forgets the person's sessions on this node and closes ended live connections. */
+/** Forgets the person's sessions on this node and closes ended live connections. Call it after the commit. */
 export function closeEnded({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

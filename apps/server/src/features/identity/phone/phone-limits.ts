@@ -38,8 +38,9 @@ async function count(limiter: Limiter, key: string): Promise<void> {
 }
 
 /**
- * Daily limits on codes by text message, counted in the database for all nodes. An attacker who uses up a
- * number's codes leaves a reserve: each other network gets one of it, which the owner's new phone can use.
+ * Creates the daily limits on codes by text message, counted in the database for all nodes. An attacker who
+ * uses up a number's codes leaves a reserve: each other network gets one of it, which the owner's new phone
+ * can use.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);

@@ -49,7 +49,7 @@ function confirmationLetter(
   };
 }
 
-/** A sample of the mail. */
+/** Returns a sample of the mail. */
 export const sampleConfirmation = (language: Language, publicUrl: string) =>
   confirmationLetter(language, '123456', publicUrl);
 

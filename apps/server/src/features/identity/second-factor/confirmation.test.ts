@@ -23,7 +23,7 @@ const grow = ({ id }: Person) =>
   ]);
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
-/** An operation that needs a fresh sign-in. */
+/** Calls an operation that needs a fresh sign-in. */
 const change = ({ api }: Person) => api.secondFactor.enrolSecondFactor();
 const waysOf = async ({ api }: Person) => (await api.confirmation.listConfirmationWays()).ways;
 

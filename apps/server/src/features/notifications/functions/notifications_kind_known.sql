@@ -1,4 +1,4 @@
--- The trigger that allows only the contract's NOTIFICATION_KINDS. PostgreSQL would parse a CHECK of fourteen
+-- Allows only the contract's NOTIFICATION_KINDS, as a trigger. PostgreSQL would parse a CHECK of fourteen
 -- kinds again with each notification.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

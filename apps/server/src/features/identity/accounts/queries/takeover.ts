@@ -23,7 +23,7 @@ const OFFER_PASSWORD = statement(
 );
 
 /**
- * Returns, once, whether to offer a password to a locked account's person who came by a link and has none.
+ * Returns once whether to offer a password after a link, to a person without one; `anew` repeats an offer.
  */
 export async function takePasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;

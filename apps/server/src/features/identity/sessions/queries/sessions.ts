@@ -43,9 +43,7 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/**
- * Returns whether a session's person confirmed their identity recently; undefined when the session is over.
- */
+/** Returns whether a session's person confirmed their identity recently; undefined after its end. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
@@ -96,9 +94,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/**
- * Uses the proof and gives the session a new token, by its hash. Returns false when session or proof is gone.
- */
+/** Uses the proof and gives the session a new token. Returns false when session or proof is gone. */
 export async function usePasswordProof(
   tx: Transaction,
   sessionId: string,
