@@ -66,7 +66,7 @@ export const activities = pgTable(
       table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The statement of one person reads these in the same order.
+    // The feed of one person's own activities reads these in the same order.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,

@@ -31,7 +31,7 @@ export const userBesos = pgTable(
   (table) => [check('user_besos_not_negative', sql`${table.totalBesos} >= 0`)],
 );
 
-/** A movement of besos, whose entries sum to zero. */
+/** A movement of besos; its entries sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {

@@ -25,7 +25,7 @@ export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Returns the people whom this person blocked, the latest first. */
+/** Returns the people that this person blocked, the latest first. */
 export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
   const rows = await db
     .select({

@@ -16,7 +16,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 const lines = new AsyncLocalStorage<Line>();
 const currentLine = () => lines.getStore() ?? [];
 
-/** Runs a call of the library, whose hashing waits in this line. */
+/** Runs a call of the library; its hashing waits in this line. */
 export function hashingInLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }

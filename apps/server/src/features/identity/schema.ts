@@ -31,7 +31,7 @@ export const authUsers = pgTable('auth_users', {
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
   profileCreatedAt: moment('profile_created_at'),
-  /** Set at the account's first sign-in, whose device is not reported. */
+  /** Set at the account's first sign-in, as its device is not reported. */
   firstSignInAt: moment('first_sign_in_at'),
   passwordOfferedAt: moment('password_offered_at'),
   /** Raised when other devices are signed out: cookies of known devices are valid for one epoch. */

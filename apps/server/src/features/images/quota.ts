@@ -5,7 +5,7 @@ import { IMAGE_FILES } from './picture.ts';
 import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** The database needs the rest of the disk. */
+/** Uploads stop below this free space, because the database needs it. */
 const FREE_MIN_BYTES = GIGABYTE;
 const FREE_MIN_SHARE = 0.1;
 

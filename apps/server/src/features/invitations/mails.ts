@@ -96,7 +96,7 @@ const sample =
       { url: `${publicUrl}/`, refusalUrl: `${publicUrl}/` },
     );
 
-/** Samples of the mails, whose links lead to the start page. */
+/** Samples of the mails. Their links lead to the start page. */
 export const sampleInvitationMails = {
   partner_invitation: sample('couple', 0),
   group_invitation: sample('group', 0),

@@ -96,7 +96,7 @@ export const cardColumns = (reader: string, reactions: string, relationship: str
   CASE WHEN i.id IS NOT NULL AND NOT ${isWithheld(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
-/** Returns the columns of an `ActivityRow`, whose people `ACTIVITY_NAMES` joins. */
+/** Returns the columns of an `ActivityRow`; `ACTIVITY_NAMES` joins its people. */
 export const activityColumns = (reader: string, reactions: string, relationship = 'a.relationship_id') =>
   `${cardColumns(reader, reactions, relationship)}, ${personOf(reader, 'giver')} AS giver,
   ${personOf(reader, 'receiver')} AS receiver`;

@@ -17,7 +17,7 @@ export interface Breaches {
 /** Returns whether a range (lines with the rest of a hash and its count) contains this one. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
-  // Ranges are padded with entries whose count is 0.
+  // Ranges are padded with entries of count 0.
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 

@@ -51,7 +51,7 @@ interface Checked {
   readonly line: Line;
 }
 
-/** Ends a session whose password changed during the check: the change ended only the sessions before it. */
+/** Ends a session if the password changed during the check: the change ended only earlier sessions. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,
@@ -77,7 +77,7 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
-  // A bot has no known device, whose limits are separate.
+  // A bot has no known device; known devices have their own limits.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);

@@ -155,7 +155,7 @@ export function linkLetter(kind: LetterKind, language: Language, url: string): L
 const sample = (purpose: LetterKind) => (language: Language, publicUrl: string) =>
   linkLetter(purpose, language, `${publicUrl}/`);
 
-/** Samples of the mails, whose links lead to the start page. */
+/** Samples of the mails. Their links lead to the start page. */
 export const sampleLinkMails = {
   verification: sample('verify_email'),
   recovery: sample('reset_password'),

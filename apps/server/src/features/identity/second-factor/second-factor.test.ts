@@ -254,7 +254,7 @@ describe('wrong codes', () => {
       await expect(verify(attacker, wrong(key))).rejects.toMatchObject({ code: 'CODE_WRONG' });
     }
     await expect(verify(attacker, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // The device is known from the same network, without a code.
+    // A known device on the same network has its own count.
     await signIn(one, one);
     expect((await verify(one, code())).session).not.toBeNull();
     const elsewhere = openBrowser(app.url);

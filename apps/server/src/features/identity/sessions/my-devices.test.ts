@@ -200,7 +200,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // This compares the account's first device, which has its cookie, with one that has lost it.
+    // The first sign-in is on the known device, the second with an unverified address.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

@@ -26,7 +26,7 @@ import { asKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/** A row of the inbox with present names. Avatars and pictures are ids, whose links are signed per viewer. */
+/** A row of the inbox with present names. Avatars and pictures are ids; links are signed per viewer. */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),

@@ -97,7 +97,7 @@ export async function insertCode(
   await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/** Unused, unexpired codes whose digits no request has used. */
+/** Unexpired codes, neither used themselves nor by another request for the same digits. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
