@@ -69,7 +69,7 @@ import { supportQuotas } from './support/quotas.ts';
 import { testing } from './testing/feature.ts';
 import { testingQuotas } from './testing/quotas.ts';
 
-/** What the platform's services are made of. */
+/** These build the platform's services. */
 export { canWriteTo } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeBeginning } from './feed/index.ts';
@@ -86,8 +86,7 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
   });
 
 /**
- * The order of the house: each feature uses only those before it, and is handed what it needs from those
- * after it. A new one takes its place here.
+ * Lists the features in the order of dependencies: each uses earlier ones; parts of later ones are injected.
  */
 export const featuresOf = (accounts: Auth) =>
   [
@@ -121,7 +120,7 @@ export const featuresOf = (accounts: Auth) =>
     deletion(accounts),
   ] as const;
 
-/** How often each operation may be called: one that no feature names does not compile. */
+/** The quotas of each operation; one without a quota does not compile. */
 export const QUOTAS: AllQuotas = {
   ...identityQuotas,
   ...profilesQuotas,

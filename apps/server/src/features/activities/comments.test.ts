@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test has a group of its own, which are more than somebody may make in a day.
+  // A group per test is more than the daily limit allows one person.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -134,7 +134,6 @@ describe('[S5-016] [S7-027] comments', () => {
     const second = await say(nora, 'Two');
     await say(sven, 'Three');
     expect((await inboxOf(marco)).map(({ actorCount }) => actorCount)).toEqual([2]);
-    // As long as somebody has another one there, they are still somebody who commented.
     await erase(nora, id);
     expect((await inboxOf(giulia)).map(({ actorCount }) => actorCount)).toEqual([2]);
     await erase(nora, second.id);
@@ -154,7 +153,7 @@ describe('[S5-016] [S7-027] comments', () => {
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
     const more = () => say(eager, 'One more', undefined, given.id);
     expect(await refusal(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
-    // The first one, sent again, is no further one.
+    // Sending the first one again adds no comment.
     expect((await say(eager, 'One', id, given.id)).id).toBe(id);
   });
 });

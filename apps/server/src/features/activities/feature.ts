@@ -2,6 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Notices } from './queries/reactions.ts';
 import { activitiesRoutes } from './routes.ts';
 
-/** @param notices the SQL that notifies of likes and comments; notifications lie above activities */
+/** @param notices the SQL that notifies of likes and comments; notifications depend on activities */
 export const activities = (notices: Notices) =>
   ({ routes: { activities: activitiesRoutes(notices) } }) satisfies Feature;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test has a group of its own, which are more than somebody may make in a day.
+  // A group per test is more than the daily limit allows one person.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -121,7 +121,7 @@ describe('[S4-012] [S7-021] a like', () => {
     ]);
     expect(await inboxOf(nora)).toEqual([]);
     expect(await Promise.all([giulia, marco].map(unreadOf))).toEqual(unread.map((count) => count + 1));
-    // Taken back: the row goes with the last of them.
+    // The notification is deleted with its last like.
     await unlike(marco);
     await unlike(nora);
     expect((await inboxOf(giulia)).map(({ actorCount }) => actorCount)).toEqual([1]);
@@ -197,7 +197,7 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // What the two whom it is about are to each other counts too.
+    // A block between the activity's two people counts too.
     await block(nora, giulia);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
     await unlike(sven);
@@ -218,6 +218,6 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await refusal(like(sven))).toEqual(notFound);
     expect(await unlike(sven)).toEqual({ likes: 0, liked: false });
     expect(await seenBy(nora)).toEqual({ likes: 2, liked: true });
-    // What is repeated with an old key shows no more than reading does.
+    // A repeated key reveals no more than reading does.
   });
 });

@@ -25,10 +25,7 @@ function presentComment(services: Services, viewerId: ViewerId, row: CommentRow)
   };
 }
 
-/**
- * [S4-012] [S5-017] Likes an activity, or takes that back; a repeat changes nothing.
- * @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT
- */
+/** [S4-012] [S5-017] Sets the like; a repeat changes nothing. @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT */
 export async function changeLike(
   services: Services,
   statements: ReactionStatements,
@@ -40,7 +37,7 @@ export async function changeLike(
   return { likes, liked: wanted.liked };
 }
 
-/** Throws ACTIVITY_NOT_FOUND for what the viewer does not see. */
+/** @throws ACTIVITY_NOT_FOUND when the viewer does not see it */
 export async function listLikers(
   services: Services,
   viewerId: ViewerId,
@@ -56,7 +53,7 @@ export async function listLikers(
   };
 }
 
-/** [S7-029] One page. Throws ACTIVITY_NOT_FOUND, and INVALID_INPUT for a cursor that is not ours. */
+/** [S7-029] Returns one page. @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a malformed cursor */
 export async function listComments(
   services: Services,
   viewerId: ViewerId,
@@ -72,10 +69,7 @@ export async function listComments(
   return { comments: shown.map((row) => presentComment(services, viewerId, row)), nextCursor };
 }
 
-/**
- * [S5-016] Once per key.
- * @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
- */
+/** [S5-016] Adds it once per key. @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED */
 export async function comment(
   services: Services,
   statements: ReactionStatements,
@@ -87,7 +81,7 @@ export async function comment(
   return presentComment(services, viewerId, row);
 }
 
-/** Throws COMMENT_NOT_FOUND for what is not the viewer's own. */
+/** @throws COMMENT_NOT_FOUND unless it is the viewer's own */
 export async function takeCommentBack(
   services: Services,
   statements: ReactionStatements,

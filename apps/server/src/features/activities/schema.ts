@@ -26,9 +26,9 @@ import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
 /**
- * [S3-005] [S3-018] Gifts and requests are written by the ledger's functions only, recommendations by theirs.
- * A recommendation has its author in both places of people, no besos, and a category for the drawing alone.
- * Its rules are a trigger, `activities_hold`.
+ * [S3-005] [S3-018] Only the ledger's functions write gifts and requests, and their own functions
+ * recommendations. A recommendation has its author as giver and receiver, no besos, and a category only for
+ * the drawing. The trigger `activities_hold` checks the rules.
  */
 export const activities = pgTable(
   'activities',
@@ -36,14 +36,11 @@ export const activities = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
     status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
-    // Whoever writes an activity has just looked at these three: they are no foreign keys.
+    // The writing functions have just read these three rows, so foreign keys would repeat the look-up.
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /**
-     * Of a recommendation to everybody: all relationships whose members see it, the one above among them.
-     * Null: that one alone.
-     */
+    /** For a recommendation to everybody, all relationships whose members see it; else null. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),
@@ -51,26 +48,25 @@ export const activities = pgTable(
     imageId: uuid('image_id').references(() => images.id),
     createdAt: createdAt(),
     orderNumber: orderNumber(),
-    /** When a request got its answer. */
     answeredAt: moment('answered_at'),
-    /** When the person asked declined and when the one who asks withdrew: from when on that holds. */
+    /** When the refusal of the person asked, or the withdrawal of the requester, takes effect. */
     declineDueAt: moment('decline_due_at'),
     withdrawalDueAt: moment('withdrawal_due_at'),
-    /** The day, on the giver's calendar, whose limit it counts towards; null when no besos moved. */
+    /** The giver's calendar day whose limit it counts towards; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
-    /** How many rows it has in the two tables below, so that a page of the feed need not count them. */
+    /** Stored counts spare the feed from counting rows. */
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
   },
   (table) => [
-    // The feed reads the newest of each relationship by this index, then merges. Nulls stand where a plain
-    // ORDER BY … DESC puts them: otherwise PostgreSQL does not see that the index has that order.
+    // The feed reads the newest of each relationship by this index, then merges them. The nulls must match a
+    // plain ORDER BY … DESC: otherwise PostgreSQL does not use the index's order.
     index('activities_relationship_newest_idx').on(
       table.relationshipId,
       table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // A person's own of each relationship, by the same order: what they gave, and what they received.
+    // The feed of one person's own activities reads these in the same order.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,
@@ -102,7 +98,7 @@ export const activities = pgTable(
   ],
 );
 
-/** [S3-007] One row for each person and activity. Written by the functions of likes only. */
+/** [S3-007] One row per person and activity. Only the functions of likes write it. */
 export const activityReactions = pgTable(
   'activity_reactions',
   {
@@ -120,7 +116,7 @@ export const activityReactions = pgTable(
   ],
 );
 
-/** [S3-006] Written by the functions of comments only. The id is the key that its author sent it with. */
+/** [S3-006] Only the functions of comments write it. The id is the author's idempotency key. */
 export const activityComments = pgTable(
   'activity_comments',
   {
@@ -146,8 +142,8 @@ export const activityComments = pgTable(
 );
 
 /**
- * [S3-016] What a recommendation has beside its activity, which has the same id, its author, its text and its
- * picture. Here, because every card reads it; written by the functions of recommendations only.
+ * [S3-016] A recommendation's own columns, beside the activity with the same id. Every card reads them, so
+ * the table is here; only the functions of recommendations write it.
  */
 export const recommendations = pgTable(
   'recommendations',
@@ -158,7 +154,7 @@ export const recommendations = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** [S7-050] The couple or group; null: all relationships of its author. */
+    /** [S7-050] The couple or group; null means all relationships of its author. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     title: text('title'),
     audienceType: text('audience_type', { enum: AUDIENCES }).notNull(),
@@ -182,14 +178,14 @@ export const recommendations = pgTable(
   ],
 );
 
-/** `shared_with` without the activity's own relationship, a row each: the feed reads the newest by index. */
+/** `shared_with` as rows, without the activity's own relationship, so that an index finds the newest. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {
     activityId: uuid('activity_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
     createdAt: createdAt(),
-    /** That of the activity. */
+    /** The activity's number. */
     orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -202,7 +198,6 @@ export const activityAudiences = pgTable(
   ],
 );
 
-/** Recommendations that somebody keeps for later. */
 export const recommendationSaves = pgTable(
   'recommendation_saves',
   {

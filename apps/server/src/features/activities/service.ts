@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { findActivityRows } from './queries/activities.ts';
 import { presentActivity } from './view.ts';
 
-/** Throws ACTIVITY_NOT_FOUND for what does not exist and for what must not be revealed. */
+/** @throws ACTIVITY_NOT_FOUND for an activity that does not exist or must not be revealed */
 export async function getActivity(
   services: Services,
   viewerId: ViewerId,
@@ -16,7 +16,7 @@ export async function getActivity(
   return presentActivity(services, viewerId, row);
 }
 
-/** Those of them that exist and may be revealed. */
+/** Returns those that exist and may be revealed. */
 export async function listActivitiesById(
   services: Services,
   viewerId: ViewerId,

@@ -67,7 +67,6 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'activity_change_text',
   'activity_changed',

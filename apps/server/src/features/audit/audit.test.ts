@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rules that do not hold after `damage`, which is undone again. */
+/** Returns the rules that `damage`, which is rolled back, breaks. */
 async function brokenBy(damage: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
   const client = await app.owner.connect();
   try {
@@ -58,7 +58,7 @@ async function brokenBy(damage: (client: PoolClient) => Promise<unknown>): Promi
   }
 }
 
-/** Statements as somebody who has switched every guard off. */
+/** Runs statements with every guard of these tables switched off. */
 const unguarded =
   (...statements: string[]) =>
   async (client: PoolClient) => {
@@ -92,7 +92,7 @@ const DUE = 'what fell due took effect';
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
-/** What these name may be gone: a deleted reward, and whatever a notification or a report was about. */
+/** The row that such a column names may be deleted: a reward, or the subject of a notification or report. */
 const NOT_LOOKED_AT = ['beso_idempotency_keys.reward_id', 'notifications.subject_id', 'reports.subject_id'];
 
 test('a ledger in which everything happened holds', async () => {
@@ -324,7 +324,7 @@ describe('finds', () => {
   });
 });
 
-// Programs of their own, each of which starts a Node and one a cluster: long on a busy machine.
+// Each of these programs starts a Node process, one even a cluster, which is slow on a busy machine.
 describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** Only read by programs beside the server. */
+/** Only programs beside the server read it. */
 export const audit = {} satisfies Feature;

@@ -3,14 +3,14 @@ import { integer, statement, text } from '../../platform/db/statement.ts';
 import { TABLES } from '../../platform/db/tables.ts';
 import { QUIZ_AWARDS } from './queries/quizzes.ts';
 
-/** A rule of the ledger, as a query for what breaks it. `$1` is the role that the application connects as. */
+/** A rule of the ledger as a query for its violations. `$1` is the application's role. */
 interface LedgerRule {
   readonly name: string;
-  /** Rows with one column, `finding`: a sentence each. None: the rule holds. */
+  /** The query returns one column, `finding`, with a sentence each; no rows mean that the rule holds. */
   readonly violations: string;
 }
 
-/** Columns without a foreign key: a table, one of them, and the table that has the row it names. */
+/** Columns without a foreign key: a table, its column, and the table with the row that it names. */
 export const NAMED_ELSEWHERE: readonly [table: string, column: string, where: string][] = Object.entries(
   TABLES,
 ).flatMap(([table, { names = {} }]) =>
@@ -213,7 +213,7 @@ const RULES: readonly LedgerRule[] = [
       WHERE has_any_column_privilege($1::name, 'user_rewards', 'INSERT')`,
   },
 ];
-/** The rules as statements; those that ask about rights are given the application's role. */
+/** The rules as statements; those about rights take the application's role. */
 export const WRITTEN = RULES.map(({ name, violations }, index) => ({
   name,
   rule: statement(`ledger_rule_${index + 1}`, violations, { finding: text() }),

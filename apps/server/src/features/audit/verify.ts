@@ -8,7 +8,7 @@ export interface LedgerReport {
   readonly rules: readonly { name: string; findings: readonly string[] }[];
 }
 
-/** Checks every rule in what `client` sees: a transaction of one snapshot, if the program runs meanwhile. */
+/** Checks every rule in the rows that `client` sees; on a running system it needs one snapshot. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   const { rows } = await run(client, TOTALS);
   const rules: { name: string; findings: string[] }[] = [];
@@ -19,7 +19,7 @@ export async function verifyLedger(client: ClientBase, applicationRole: string):
   return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
 }
 
-/** The same on a database of its own connection, in one snapshot and without writing anything. */
+/** Does the same in a read-only snapshot of its own. */
 export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {

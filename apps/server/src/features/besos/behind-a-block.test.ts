@@ -47,7 +47,6 @@ const statusOf = async (activityId: string) => {
   return rows[0]?.status;
 };
 
-/** Both directions look the same from both sides. */
 const directions = () => [() => block(giulia, marco), () => block(marco, giulia)];
 
 describe('undoing', () => {
@@ -60,7 +59,7 @@ describe('undoing', () => {
       const undone = [await undo(id), await undo(id)];
       expect(undone).toMatchObject([1, 2].map(() => ({ status: 'undone', receiver: { firstName: '' } })));
       expect(JSON.stringify(undone)).not.toContain('Nuovo');
-      // The balance is one's own.
+      // The receiver still learns the new balance.
       expect(await kindsAfter(marco, before[0])).toEqual(['besos.balance']);
       expect(await kindsAfter(third, before[1])).toEqual(['activity.changed']);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
@@ -153,7 +152,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // Those of the other request, between two who see each other.
+    // The third person gets the events of the second request: its two people see each other.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);
@@ -162,7 +161,6 @@ describe('a request', () => {
 });
 
 describe('a block and a gift at the same moment', () => {
-  /** Whether somebody waits for the lock of two people. */
   const waits = async () => {
     const { rows } = await app.owner.query(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything a gift could change. */
 async function ledgerState() {
   const { rows } = await app.owner.query(`
     SELECT (SELECT count(*) FROM activities) AS activities, (SELECT count(*) FROM ledger_entries) AS entries,
@@ -31,7 +30,7 @@ async function ledgerState() {
   return rows[0];
 }
 
-/** A gift sent as plain JSON, so that the body can be anything. */
+/** Posts a gift as plain JSON, so that the body can be invalid. */
 async function post(body: unknown) {
   const response = await giulia.fetch(`${API_PREFIX}/besos/gifts`, {
     method: 'POST',

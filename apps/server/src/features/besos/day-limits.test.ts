@@ -46,7 +46,7 @@ test('so many gifts are taken back in a day: the next one stands, until tomorrow
 test('so many requests are made in a day, withdrawn or not; another zone is no other day', async () => {
   for (let count = 0; count < REQUESTS_PER_DAY; count += 1) {
     await cancel((await ask()).id);
-    // Until then it counts among those that wait.
+    // An undecided withdrawal still counts as a pending request.
     if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await settleAll(app.owner);
   }
   const limited = { code: 'REQUEST_DAILY_LIMIT', data: { opensAt: midnight() } };
@@ -70,10 +70,10 @@ test('so many requests wait at a time, whoever is asked; the refusal says when t
     code: 'REQUESTS_PENDING_LIMIT',
     data: { opensAt },
   });
-  // The person asked has their own.
+  // The limit counts per requester.
   const back = await marco.api.besos.createBesoRequest(request(shared, giulia.id));
   expect(back.status).toBe('pending');
-  // A withdrawn one waits as long as it can be regretted, and the refusal says so.
+  // A withdrawn request stays pending until it can no longer be taken back; the refusal names that moment.
   const { undoableUntil } = await cancel(requests[3]?.id ?? '');
   expect(await refusedWithout(app.owner, () => ask())).toEqual({
     code: 'REQUESTS_PENDING_LIMIT',

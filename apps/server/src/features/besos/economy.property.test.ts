@@ -9,7 +9,6 @@ import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 
 const CONNECTIONS = 16;
-/** Each run is as many sequences at the same time as there are connections; more by hand or at night. */
 const RUNS = Number(process.env.BESO_PROPERTY_RUNS ?? 125);
 
 const start = fc.record({ givenBefore: fc.nat(50), left: fc.constantFrom(2, 20, 20) });
@@ -45,7 +44,7 @@ test('whatever 16 people’s connections try at the same time, the ledger ends w
   } finally {
     client.release();
   }
-  // A model that never saw a conflict has proven nothing.
+  // A model that never met a conflict proves nothing.
   for (const outcome of [
     'give done',
     'give DAILY_LIMIT',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the owner of the tables gets for a statement that is undone again. */
+/** Returns the owner's result of a statement that is rolled back. */
 async function answered(statement: string): Promise<string> {
   const client = await app.owner.connect();
   try {

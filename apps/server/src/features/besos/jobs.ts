@@ -7,10 +7,9 @@ const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
 /**
- * Ends requests after their 30 days, and those whose two people share nothing any more; removes the words of
- * gifts that were taken back. Every node runs it;
- * rows that one node has locked are skipped by the others. The ledger refuses to answer an expired request
- * even before this job has marked it. After the clock has jumped it waits.
+ * Ends requests that are older than 30 days or whose two people share no relationship any more, and removes
+ * the descriptions of undone gifts. Every node runs it; locked rows are skipped. It pauses after the clock
+ * has jumped.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
@@ -30,10 +29,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/**
- * Lets decisions about requests take effect when they can no longer be regretted. Every node looks each
- * second, by an index that holds these requests only; what one node has locked, the others skip.
- */
+/** Lets due decisions about requests take effect, each second, on every node; locked rows are skipped. */
 export function startRequestDecisions({
   database,
   events,

@@ -184,7 +184,6 @@ test('[S7-056] process_beso_transaction answers the events as they are stored, o
     const own = appended.flatMap(({ recipient_id, ...event }) => (recipient_id === person.id ? [event] : []));
     expect(own).toHaveLength(count);
     const { events } = await person.api.events.listEvents({ after: (own[0]?.seq ?? 0) - 1 });
-    // The receiver's inbox follows.
     expect(own).toEqual(events.slice(0, count));
   }
   expect(await give()).toEqual([]);

@@ -13,19 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A zone where it is about noon, so that no test meets midnight. */
+/** Returns a time zone where it is about noon, so that no test runs across midnight. */
 function noonZone(): string {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-/** A couple whose giver lives in `timeZone`. */
 async function newCouple(timeZone = noonZone()): Promise<[Person, Person, string]> {
   const [giver, receiver] = await Promise.all([person(app.url, { timeZone }), person(app.url)]);
   return [giver, receiver, await couple(giver, receiver)];
 }
 
-/** Sums of the whole ledger that must agree at any moment. */
+/** Returns the sums of the ledger that disagree. */
 async function mismatches(): Promise<unknown[]> {
   const { rows } = await app.owner.query(`
     SELECT b.profile_id, b.total_besos, sum(e.amount) AS entries, sum(a.amount) AS given
@@ -104,10 +103,7 @@ test('the limit counts besos, not gifts, and holds across relationships', async 
 });
 
 describe("the day is the giver's", () => {
-  /**
-   * What the ledger decides for a gift of `amount` at `at`:
-   * null when it is accepted, else when it opens again.
-   */
+  /** Returns null when the ledger accepts the gift, else the moment when the limit reopens. */
   async function giveAt(giver: Person, receiver: Person, shared: string, at: string, amount: number) {
     const gifts = [...Array(Math.floor(amount / 3)).fill(3), ...(amount % 3 > 0 ? [amount % 3] : [])];
     for (const each of gifts) {

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a connection that gave its first gifts in empty tables never reads a table from end to end', async () => {
-  // PostgreSQL knows that they are empty, as it does after its first look at a new installation.
+  // ANALYZE makes PostgreSQL plan for empty tables, as in a new installation.
   await app.owner.query('ANALYZE');
   const client = new pg.Client({ connectionString: app.databaseUrls.application });
   await client.connect();
   const read: unknown[] = [];
   try {
-    // From the sixth on PostgreSQL keeps the plans.
+    // PostgreSQL may reuse a generic plan from the sixth execution on.
     for (let gift = 0; gift < 10; gift += 1) {
       await client.query('BEGIN');
       await client.query(

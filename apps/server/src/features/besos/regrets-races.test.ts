@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { passDay } from '../../../test/support/days.ts';
 
-/** More by hand or at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 60);
 const PASSED = "now() + interval '11 seconds'";
 
@@ -20,13 +19,12 @@ beforeAll(async () => {
   shared = await couple(asker, asked);
 });
 afterAll(async () => {
-  // Where two would wait for each other, one would be put off without a word here.
+  // A deadlock would appear as a postponed decision.
   expect((await app.owner.query('SELECT error FROM postponed')).rows).toEqual([]);
   await app.close();
 });
 
 interface Deciding {
-  /** What they say, and how they take it back. */
   readonly decide: (owner: Pool, id: string, key: string) => Promise<unknown>;
   readonly takeBack: (owner: Pool, id: string, key: string) => Promise<unknown>;
 }
@@ -40,15 +38,14 @@ const withdrawing: Deciding = {
   takeBack: (owner, id, key) => owner.query('SELECT undo_request_decision($1, $2, $3)', [id, asker.id, key]),
 };
 
-/** What became of one person's attempts. */
 interface Outcome {
-  /** Whether the last that was said to have succeeded was a decision. */
+  /** Whether the last successful call was a decision rather than its undoing. */
   stands: boolean;
   changes: number;
   refused: string | undefined;
 }
 
-/** Decides and takes back in turns, each call twice at once with one key, until one is refused. */
+/** Decides and undoes in turns, each call sent twice at once with one key, until one is refused. */
 async function waver({ decide, takeBack }: Deciding, id: string, times: number): Promise<Outcome> {
   const outcome: Outcome = { stands: false, changes: 0, refused: undefined };
   for (let turn = 0; turn < times; turn += 1) {
@@ -70,7 +67,7 @@ async function settle(times: number): Promise<void> {
   }
 }
 
-/** Everything that is still decided takes effect; what the app's own job has locked is asked for again. */
+/** Lets all due decisions take effect; repeats while the app's own job holds the row. */
 async function settleAll(id: string): Promise<string> {
   for (;;) {
     await settle(1);
@@ -96,7 +93,6 @@ async function heardOf(who: Person, id: string) {
   return rows[0];
 }
 
-/** A new request of today's. */
 async function ask(): Promise<string> {
   for (const who of [asker, asked]) await passDay(app.owner, who.id);
   const { rows } = await app.owner.query<{ id: string }>(
@@ -106,7 +102,7 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** What was said last holds, taking back is refused only where it does, and everybody hears of it once. */
+/** Expects that the last call wins, only an effective decision refuses its undoing, and events come once. */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';
@@ -115,7 +111,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
     expect([undefined, 'UNDO_EXPIRED', 'REQUEST_ALREADY_ANSWERED'], why).toContain(refused);
     if (refused === 'UNDO_EXPIRED') expect(status, why).toBe(end);
   }
-  // That it was made, what one did oneself, and the end of it.
+  // Each person gets the request's creation, their own decisions, and its end.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
   expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });

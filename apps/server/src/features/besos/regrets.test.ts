@@ -71,7 +71,6 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
     expect(until).toBeGreaterThanOrEqual(start - 5);
     expect(until).toBeLessThanOrEqual(Date.now() + 5);
 
-    // After a reload, and on every other device, it is the same.
     const mine = maker();
     expect(await mine.api.activities.getActivity({ activityId: asked.id })).toEqual(decided);
     expect(await inFeed(mine, asked.id)).toEqual(decided);
@@ -119,7 +118,7 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
     expect(await statusFor(other(), id)).toBe('pending');
     expect(await kindsAfter(other(), seq)).toEqual([]);
 
-    // An old key takes nothing back that was decided later.
+    // A used key does not undo a later decision.
     await decide(id);
     expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
     await settleAll(app.owner);
@@ -131,7 +130,7 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
     await decide(id);
     expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
     expect((await regret(other(), id)).status).toBe('pending');
-    // In one transaction, so that the job cannot have recorded it.
+    // One transaction keeps the job from recording it in between.
     const client = await app.owner.connect();
     try {
       await client.query('BEGIN');

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const ask = (by: Person, target: Person, relationshipId = shared) =>
   by.api.besos.createBesoRequest(request(relationshipId, target.id));
 
-/** Ends everything that waits, so that tests do not meet each other's requests. */
+/** Cancels all pending requests, so that tests do not meet each other's. */
 async function clear() {
   await app.owner.query(
     `UPDATE activities SET status = 'cancelled', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL

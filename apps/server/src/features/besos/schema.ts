@@ -17,7 +17,7 @@ import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.t
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] Kept equal to the sum of the person's entries by the functions that write both. */
+/** [S3-010] The functions that write both keep it equal to the sum of the person's entries. */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -25,30 +25,26 @@ export const userBesos = pgTable(
       .primaryKey()
       .references(() => profiles.id),
     totalBesos: integer('total_besos').notNull().default(0),
-    /** Grows by one with each movement. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     updatedAt: updatedAt(),
   },
   (table) => [check('user_besos_not_negative', sql`${table.totalBesos} >= 0`)],
 );
 
-/** One movement of besos; its entries sum to zero. */
+/** A movement of besos; its entries sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    /** Of an award, the id of the quiz session that it is for. */
+    /** For an award, this is the id of its quiz session. */
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz', 'burn'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
-    /** A redeemed reward. Rewards lie above this feature: only the migration declares the foreign key. */
+    /** Rewards depend on this feature, so only the migration declares the foreign key. */
     rewardId: uuid('reward_id'),
-    /**
-     * Who gave, or took back: the movement is in this person's statement too, but does not change their
-     * balance.
-     */
+    /** The giver, or the person who undid the gift: the movement is in their statement, not their balance. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Its place among the numbers of entries, which are those of the statement's order. */
+    /** Shares the sequence of the entries, which orders the statement. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),
@@ -62,21 +58,18 @@ export const ledgerTransactions = pgTable(
       table.entryNumber.desc().nullsFirst(),
       table.createdAt,
     ),
-    // Its kind and what caused it: a function that a migration holds, as PostgreSQL reads the text of a check
-    // anew with each statement that writes.
+    // A migration holds this rule as a function, since PostgreSQL parses checks again with each statement.
     check(
       'ledger_transactions_cause',
       sql`movement_holds(${table.kind}, ${table.activityId}, ${table.rewardId}, ${table.giverId})`,
     ),
-    // An activity issues besos once and is undone once.
     uniqueIndex('ledger_transactions_activity_once_idx').on(table.activityId, table.kind),
   ],
 );
 
 /**
- * `profile_id` null is the system's account. It has no balance row: every transaction would wait for its
- * lock. Its rules are a trigger, `ledger_entries_hold`: entries are never changed, so that what is true of
- * them when they are written stays so.
+ * A null `profile_id` is the system's account. It has no balance row, for whose lock every transaction would
+ * wait. The trigger `ledger_entries_hold` checks the rules and refuses changes.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -91,7 +84,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The statement has the order of numbers; months and years are looked up by the time.
+    // The statement is ordered by number; months and years are found by time.
     index('ledger_entries_person_newest_idx')
       .on(table.profileId, table.id.desc().nullsFirst(), table.createdAt)
       .where(sql`${table.profileId} IS NOT NULL`),
@@ -100,9 +93,9 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What one person gave another on the giver's current calendar day. The daily limit is checked on this row
- * under its lock. There is one row per pair, not per day, so that changing the time zone neither repeats a
- * day nor cuts one short.
+ * One person's total to another on the giver's current calendar day. Its lock serialises the check of the
+ * daily limit. There is one row per pair, not per day, so that changing the time zone neither repeats nor
+ * shortens a day.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',
@@ -110,7 +103,7 @@ export const besoDailyTotals = pgTable(
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Midnight after `day` in the zone that the giver had when it began. */
+    /** Midnight after `day`, in the giver's time zone when the day began. */
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },
@@ -121,8 +114,8 @@ export const besoDailyTotals = pgTable(
 );
 
 /**
- * Never deleted: a key that was used once returns its first result for ever. It holds no words: `request` is
- * a digest, or, until a job replaces it, what the version before kept.
+ * Rows are never deleted: a used key returns its first result for ever. `request` is a digest; rows of the
+ * previous version hold text until a job replaces it.
  */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
@@ -131,7 +124,6 @@ export const besoIdempotencyKeys = pgTable(
     key: uuid('key').notNull(),
     operation: text('operation').notNull(),
     request: jsonb('request').notNull(),
-    /** What the operation was about: exactly one of the two is set. */
     activityId: uuid('activity_id'),
     rewardId: uuid('reward_id'),
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ import { presentActivity } from '../activities/index.ts';
 import { type ActivityOutcome, type Gift, processBesoTransaction } from './queries/gifts.ts';
 import { listPendingRows } from './queries/requests.ts';
 
-/** Publishes the events of what the ledger decided, and answers its activity as the viewer sees it. */
+/** Publishes the events of an outcome and returns its activity as the viewer sees it. */
 export async function settle(
   services: Services,
   viewerId: ViewerId,
@@ -16,10 +16,7 @@ export async function settle(
   return presentActivity(services, viewerId, activity);
 }
 
-/**
- * [S7-056] Gives besos, publishes what the two and their group learn of it, and lets the receiver's inbox
- * follow.
- */
+/** [S7-056] Gives besos, publishes the events, and updates the receiver's inbox. */
 export async function giveBesos(services: Services, giverId: ViewerId, gift: Gift): Promise<Activity> {
   const outcome = await processBesoTransaction(services.database, giverId, gift);
   const activity = settle(services, giverId, outcome);
@@ -27,7 +24,7 @@ export async function giveBesos(services: Services, giverId: ViewerId, gift: Gif
   return activity;
 }
 
-/** Requests that wait for this person's answer, newest first. */
+/** Returns the requests that wait for this person's answer, newest first. */
 export async function listPendingRequests(services: Services, targetId: ViewerId): Promise<Activity[]> {
   const rows = await listPendingRows(services.database, targetId);
   return rows.map((row) => presentActivity(services, targetId, row));

@@ -48,7 +48,6 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'balance_changed',
   'issue_award',

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** Tables and rules that others use; its operations are those of moderation. */
+/** The operations belong to moderation; other features use these tables and rules. */
 export const blocks = {} satisfies Feature;

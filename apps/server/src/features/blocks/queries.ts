@@ -6,7 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from './schema.ts';
 
-/** Sets a block; answers false when there was one already. */
+/** Returns false when there was a block already. */
 export async function insertBlock(tx: Transaction, blockerId: ViewerId, blockedId: string): Promise<boolean> {
   const rows = await tx
     .insert(blocks)
@@ -16,7 +16,7 @@ export async function insertBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Takes a block back; answers false when there was none. */
+/** Returns false when there was no block. */
 export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedId: string): Promise<boolean> {
   const rows = await tx
     .delete(blocks)
@@ -25,7 +25,7 @@ export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Whom this person blocked, the latest first. */
+/** Returns the people that this person blocked, the latest first. */
 export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
   const rows = await db
     .select({
@@ -48,7 +48,7 @@ const LOCK_PAIR = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** What is decided between the two because there is no block waits until this transaction has ended. */
+/** Makes concurrent decisions that depend on the absence of a block wait for this transaction. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
   await call(tx, LOCK_PAIR, { p_one: one, p_other: other });
 }

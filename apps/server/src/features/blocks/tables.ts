@@ -12,7 +12,6 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'are_blocked',
   'hidden_from',

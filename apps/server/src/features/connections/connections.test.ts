@@ -36,7 +36,7 @@ const backdate = (requestId: string, days: number) =>
     [requestId, days],
   );
 
-/** Who never met cannot block each other through the API, and may all the same be blocked from before. */
+/** Strangers cannot block each other through the API, but a block may precede their meeting. */
 const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
@@ -62,7 +62,7 @@ describe('a card', () => {
     }
     expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
-    // Whom she asks may see who it is.
+    // A person may see who asks them.
     await ask(anna, luca);
     expect(await cardOf(luca, anna)).toMatchObject({ standing: 'asking', lastName: 'Rossi' });
   });
@@ -109,7 +109,7 @@ describe('a request to connect', () => {
     }
     await anna.api.besos.processBesoTransaction(gift(accepted.relationshipId, luca.id));
     expect((await luca.api.feed.listActivities({})).activities).toHaveLength(1);
-    // What was asked is answered: nobody has to read it any more, and who asked hears of it.
+    // The answer withdraws the notification and notifies the requester.
     expect(await inboxOf(luca)).toEqual(['gift']);
     expect(await inboxOf(anna)).toEqual(['invitation']);
     expect(await requestsOf(anna)).toMatchObject({ received: [], sent: [{ status: 'accepted' }] });
@@ -153,7 +153,7 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     await backdate(first.requestId, 30);
     expect((await ask(anna, luca)).requestId).not.toBe(first.requestId);
-    // The other way round nobody has to wait.
+    // In the other direction no waiting time holds.
     const other = await make('Sara');
     const declined = await ask(anna, other);
     await decline(other, declined.requestId);
@@ -266,7 +266,6 @@ describe('behind a block', () => {
     expect(await requestsOf(luca)).toEqual({ received: [], sent: [] });
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ id: requestId, status: 'pending' }] });
     expect(await cardOf(anna, luca)).toMatchObject({ standing: 'asked' });
-    // Asking makes nobody known to who asks.
     expect(await refusal(report(anna, luca.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
     expect(await refusal(anna.api.moderation.blockPerson({ personId: third.id }))).toMatchObject({
       code: 'PERSON_NOT_FOUND',

@@ -61,7 +61,7 @@ test('[S2-029] nobody becomes a partner by accepting without naming it', async (
   expect(await inboxOf(tom)).toEqual([]);
   const { relationshipId } = await accept(nora, requestId, 'couple');
   expect(await typesOf(nora)).toEqual(['couple']);
-  // Repeated, whatever it names, it answers the same.
+  // A repeat returns the same, even with another kind.
   expect(await accept(nora, requestId)).toEqual({ relationshipId });
 });
 

@@ -14,8 +14,8 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
 }
 
 /**
- * More than the first name is for people who share something with them, whom they ask, or who may find them
- * by it. To somebody behind a block they are any stranger.
+ * Shows more than the first name to people who share a relationship, are asked by the person, or may find
+ * them by name. A person behind a block counts as a stranger.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
@@ -37,9 +37,9 @@ function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow
 }
 
 /**
- * [S2-028] [S2-029] Somebody's public card. A block by them changes nothing of it: the difference to being
- * signed out would tell of the block. Whom the viewer blocked they do not see.
- * @throws PERSON_NOT_FOUND also where they switched it off, except for those who are connected or asked
+ * [S2-028] [S2-029] Returns a person's public card. A block by them changes nothing, since a difference to
+ * being signed out would reveal it. People whom the viewer blocked are not shown.
+ * @throws PERSON_NOT_FOUND, also for a hidden card, except to connected people and those asked
  */
 export async function getPerson(
   services: Services,
@@ -54,10 +54,7 @@ export async function getPerson(
   return presentCard(services, viewerId, row);
 }
 
-/**
- * [S2-138] People of an exact address or a name; the same nobody for what is unknown, hidden and blocked.
- * @throws SEARCH_DAILY_LIMIT
- */
+/** [S2-138] Returns people with this exact address or name, except hidden ones. @throws SEARCH_DAILY_LIMIT */
 export async function searchPeople(
   services: Services,
   viewerId: ViewerId,

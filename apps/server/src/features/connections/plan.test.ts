@@ -6,11 +6,11 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { BY_ADDRESS, BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/** PostgreSQL is told that there are so many times as many: few it may rightly sort. */
+/** Statistics are multiplied by this: PostgreSQL may rightly sort few rows. */
 const AS_IF_TIMES = 100;
-/** Every so many-th allows to be found by name. */
+/** One in so many people allows to be found by name. */
 const FOUND_EVERY = 3;
-/** So many have the same name: more than are looked at. */
+/** More people share one name than the search reads. */
 const CALLED_ALIKE = 200;
 const LOOKED_AT = 100;
 
@@ -58,7 +58,7 @@ interface PlanNode {
 }
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How PostgreSQL looks for a term. */
+/** Returns PostgreSQL's plan for a term. */
 async function planFor(mode: string, { text }: { text: string }, term: string): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {

@@ -17,7 +17,7 @@ const accept = (one: Person, requestId: string) =>
 const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
 const block = (one: Person, other: Person) => one.api.moderation.blockPerson({ personId: other.id });
 
-/** `ok` or the code of the refusal, for each call. */
+/** Returns `ok` or the code of the refusal for each call. */
 async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {
   const results = await Promise.allSettled(calls);
   return results.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code));
@@ -76,7 +76,7 @@ describe('at the same time', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
-      // Who was asked may block who asked.
+      // The person asked may block the requester.
       const [accepted, blocked] = await outcomes([accept(other, requestId), block(other, one)]);
       expect(['ok', 'CONNECTION_NOT_FOUND']).toContain(accepted);
       expect(blocked).toBe('ok');

@@ -5,7 +5,7 @@ import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** One person asks another to connect. Written by database functions only. */
+/** Only database functions write it. */
 export const connectionRequests = pgTable(
   'connection_requests',
   {
@@ -17,11 +17,11 @@ export const connectionRequests = pgTable(
       .notNull()
       .references(() => profiles.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
-    /** A pending one whose time is over has expired, whether or not that is written down. */
+    /** A pending request past `expiresAt` has expired, even if the status is not updated yet. */
     status: text('status', { enum: CONNECTION_STATUSES }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     respondedAt: moment('responded_at'),
-    /** What it led to. */
+    /** The relationship that it led to. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     createdAt: createdAt(),
     orderNumber: orderNumber(),

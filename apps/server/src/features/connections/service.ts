@@ -22,7 +22,7 @@ import {
   withdraw,
 } from './queries/requests.ts';
 
-/** What follows when somebody accepted: both hear of it, and who had asked is told. */
+/** Drafts the events of a new connection and notifies the requester. */
 async function connected(
   tx: Transaction,
   requestId: string,
@@ -46,7 +46,7 @@ async function connected(
 }
 
 /**
- * [S2-029] Asks somebody to connect, or accepts where they asked for the same. Behind a block it looks
+ * [S2-029] Creates a connection request, or accepts the same request of the target. Behind a block it looks
  * like asking.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
@@ -84,7 +84,7 @@ export async function acceptConnection(
   return withEvents(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await accept(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
-    // Thrown after the other refusals, which come first; the transaction undoes the couple.
+    // The other refusals come first, so this is checked last; the transaction then rolls the couple back.
     if (isNew && relationshipType !== 'couple' && (await findType(tx, requestId)) === 'couple')
       throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
@@ -121,7 +121,7 @@ export async function withdrawConnection(
   });
 }
 
-/** Those to me that wait, and the newest of mine. */
+/** Returns pending requests to the viewer and their own newest ones. */
 export async function listConnectionRequests(
   services: Services,
   viewerId: ViewerId,

@@ -9,12 +9,10 @@ import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-n
 import { projected } from '../../../test/support/notifications.ts';
 
 /**
- * A server that dies between the commit of a change and the sending of its events. Nothing in the server
- * helps this test: PostgreSQL's answer to a gift is held back on its way, so that the gift is committed and
- * the server does not know it yet, and then the server is killed. A server takes a second or two to start, so
- * that it is killed a few times with several gifts each; OUTBOX_KILLS makes it more. What it leaves behind is
- * no more than committed rows that nobody published, which is also what a gift leaves that is given on a
- * plain connection: 200 rounds of that are quick.
+ * The server dies between committing a change and sending its events. The test delays PostgreSQL's response
+ * to a gift, so that the gift is committed before the server knows, then kills the server. A restart takes
+ * seconds, so it kills a few times with several gifts each (OUTBOX_KILLS). A gift on a plain connection also
+ * leaves committed, unpublished rows; 200 rounds of that are quick.
  */
 const KILLS = Number(process.env.OUTBOX_KILLS ?? 4);
 const GIFTS_PER_KILL = 8;
@@ -41,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A gift that is asked of the doomed node; it never gets an answer. */
+/** Requests a gift from the doomed node, which never responds. */
 async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promise<string> {
   return fetch(`${node.url}${API_PREFIX}/besos/gifts`, {
     method: 'POST',
@@ -53,7 +51,7 @@ async function giveAt(node: DoomedNode, { giver, receiver, id }: Couple): Promis
   );
 }
 
-/** All events of a person have arrived, in order and without a gap. */
+/** Expects all of a person's events, in order and without a gap. */
 async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number): Promise<void> {
   await projected(app);
   const { lastSeq } = await who.api.events.listEvents({});
@@ -67,7 +65,7 @@ async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number
 
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
-/** Watches people at the node that survives while `work` runs; then each has seen everything. */
+/** Runs `work` while people listen at the surviving node; expects each to get every event. */
 async function watch(people: readonly Person[], work: () => Promise<void>): Promise<AnyEvent[][]> {
   const watched = await Promise.all(
     people.map(async (who) => ({
@@ -94,7 +92,7 @@ test(
   async () => {
     const people = couples.flatMap(({ giver, receiver }) => [giver, receiver]);
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Another day: however often this is repeated, no pair meets its daily limit.
+      // This starts a new day, so that no pair reaches its daily limit.
       await app.owner.query('TRUNCATE beso_daily_totals');
       const node = await startDoomedNode(app.databaseUrls.application, SECRET);
       try {

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
-/** All events of a person after a number, page by page. */
+/** Returns all events of a person after a number, page by page. */
 async function allAfter(who: Person, from: number): Promise<AnyEvent[]> {
   const all: AnyEvent[] = [];
   for (;;) {
@@ -36,7 +36,7 @@ async function allAfter(who: Person, from: number): Promise<AnyEvent[]> {
   }
 }
 
-/** A choice that differs from change to change and is the same in every run. */
+/** Returns recipients that vary by change but are the same in every run. */
 const chosen = (change: number): Person[] => {
   const some = people.filter((_, index) => (change * 7 + index * index) % 3 !== 0);
   const turned = change % PEOPLE;
@@ -50,7 +50,7 @@ test('[S7-030] changes that concern the same people at the same time: each perso
 
   const changes = Array.from({ length: CHANGES }, async (_, change) => {
     const recipients = chosen(change).map(({ id }) => id);
-    // Every fifth is rolled back after its event was appended, and must leave no number behind.
+    // Every fifth change is rolled back after its event was appended, and must leave no gap.
     const isTakenBack = change % 5 === 0;
     const draft = { recipients, kind: 'relationships.changed', payload: { relationshipId: null } } as const;
     if (isTakenBack) {

@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const giveUnheard = () => unheard(app, giulia, marco, pair);
 
-/** The same of taking one back. */
 const undoUnheard = (activityId: string) =>
   app.services.database.pool.query('SELECT FROM undo_gift($1, $2, $3)', [
     activityId,
@@ -34,7 +33,7 @@ const undoUnheard = (activityId: string) =>
     randomUUID(),
   ]);
 
-/** Reads everything that the person sees in the inbox. */
+/** Reads everything that the person's inbox shows. */
 async function read(who: Person): Promise<void> {
   const [latest] = (await who.api.notifications.listNotifications({})).notifications;
   if (latest !== undefined) await who.api.notifications.markNotificationsRead({ upTo: latest.id });
@@ -44,7 +43,7 @@ const lastBadge = (events: readonly AnyEvent[]) => unreadIn(events).at(-1);
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const eventsOf = async (who: Person, after: number) => (await who.api.events.listEvents({ after })).events;
 
-/** Everything at once that changes a badge; what a block in the same moment makes impossible is refused. */
+/** Changes a badge in all ways at once; changes that a concurrent block forbids are refused. */
 async function race(): Promise<void> {
   const given = await Promise.all([giveUnheard(), giveUnheard()]);
   await Promise.allSettled([
@@ -57,13 +56,13 @@ async function race(): Promise<void> {
 }
 const unblock = () => marco.api.moderation.unblockPerson({ personId: giulia.id });
 
-/** The last badge among the person's events is the one that the inbox counts. */
+/** Expects the last badge among the events to equal the inbox's count. */
 async function expectRightBadge(from: number): Promise<void> {
   const unread = await unreadOf(marco);
   expect(lastBadge(await eventsOf(marco, from))).toBe(unread);
 }
 
-/** Every number of the person's events has arrived, and the last badge among them is right. */
+/** Expects every number of the person's events, and the last badge to be right. */
 async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<void> {
   const all = await eventsOf(marco, from);
   const inOrder = () =>

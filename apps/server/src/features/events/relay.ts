@@ -7,9 +7,9 @@ import { notePublished, publishStragglers } from './queries/positions.ts';
 import { createUnnoted } from './unnoted.ts';
 
 const SWEEP_MS = 1_000;
-/** How many people's events one transaction takes up. */
+/** The people whose events one transaction publishes. */
 const SWEEP_PEOPLE = 200;
-/** Published events are marked together, so that a busy moment costs one statement. */
+/** Positions advance in batches, so that many events cost one statement. */
 const NOTE_MS = 100;
 
 interface Parts {
@@ -19,10 +19,9 @@ interface Parts {
 }
 
 /**
- * Publishes events after their commit: those of this node at once, and in a sweep those that a node left
- * behind when it died, or could send only to its own connections. An event may be sent twice, but is never
- * lost; the browser drops the second by its number. When memberships change, the connections of those people
- * join and leave rooms.
+ * Publishes events after their commit: this node's at once, and in a sweep those of nodes that died or could
+ * reach only their own connections. An event may be sent twice but is never lost; the browser drops
+ * repetitions by number. Connections join and leave rooms as memberships change.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unnoted = createUnnoted();
@@ -41,10 +40,10 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     if (runs.length === 0) return;
     let moved: ReadonlySet<string> = new Set();
     try {
-      // What Redis never took has not reached the other nodes' connections: the sweep sends it again.
+      // Events that Redis never took have not reached other nodes: the sweep sends them again.
       if (await realtime.hasReachedAll()) moved = await notePublished(database, runs);
     } catch (error) {
-      // They are sent again by the sweep, which browsers do not notice.
+      // The sweep sends them again, which browsers do not notice.
       log.warn({ err: error }, 'published events not noted');
     }
     unnoted.noted(moved);

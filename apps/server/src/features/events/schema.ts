@@ -15,27 +15,24 @@ import { createdAt, moment, transactionNumber } from '../../platform/db/columns.
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The newest number given out to each person; its row's lock keeps a person's numbers in the order of
- * commits. In this and the next two tables the ids were verified by whoever wrote them: no foreign keys.
+ * Each person's newest number; the row's lock keeps the numbers in the order of commits. Here and in the next
+ * two tables the writer has verified the ids, so there are no foreign keys.
  */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
 
-/**
- * The outbox: what happened, for whom. A row holds everything that one person learns of one transaction. It
- * is written in that transaction, published after the commit, and pruned when old.
- */
+/** The outbox: one person's changes of one transaction, published after the commit, pruned when old. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
     recipientId: uuid('recipient_id').notNull(),
-    /** The number of the last change; those before it have the numbers before. */
+    /** The number of the last change; earlier changes have the numbers before it. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     /** [{"kind": …, "payload": {…}}, …] */
     changes: jsonb('changes').notNull(),
-    /** The gift that the recipient's inbox is to get because of this row; `project_gifts` reads it. */
+    /** The gift that `project_gifts` writes into the recipient's inbox. */
     giftId: uuid('gift_id'),
     createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
@@ -43,18 +40,18 @@ export const outboxEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.recipientId, table.lastSeq] }),
     index('outbox_events_written_by_idx').on(table.writtenBy),
-    // For forgetting the old; rows come in the order of time, so that one as small as this will do.
+    // For pruning. Rows arrive in order of time, so a small BRIN index suffices.
     index('outbox_events_created_at_brin').using('brin', table.createdAt),
   ],
 );
 
-/** Up to which number everything was published to a person. Beside the counters, for which gifts wait. */
+/** Events up to this number are published. The counters are separate, because gifts wait for their locks. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
 });
 
-/** One row: everything that older transactions than this one wrote has been published. */
+/** One row: all events of older transactions are published. */
 export const outboxHorizon = pgTable(
   'outbox_horizon',
   {
@@ -64,7 +61,7 @@ export const outboxHorizon = pgTable(
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: every gift of an older transaction than this one is in the inbox of whoever got it. */
+/** One row: all gifts of older transactions are in their inboxes. */
 export const projectionHorizon = pgTable(
   'projection_horizon',
   {
@@ -74,7 +71,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** The outbox of version 1, which only its programs read. It goes with the next version. */
+/** The outbox of version 1, which only its programs read. The next version drops it. */
 export const events = pgTable(
   'events',
   {

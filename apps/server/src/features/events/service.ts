@@ -6,10 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvents, findBefore, findPosition, listEventsAfter } from './queries/outbox.ts';
 
-/**
- * Runs a change together with its events: what `work` adds to `drafts` is written to the outbox in the same
- * transaction, and published right after the commit.
- */
+/** Runs a change, writes the events in `drafts` with it, and publishes them after the commit. */
 export async function withEvents<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,
   work: (tx: Transaction, drafts: EventDraft[]) => Promise<Result>,
@@ -26,9 +23,9 @@ export async function withEvents<Result>(
 }
 
 /**
- * The events that a person missed after a number, or in the last `within` milliseconds; without either, only
- * the newest number.
- * @throws SEQUENCE_UNKNOWN for a number that was not given out yet
+ * Returns the events after a number, or of the last `within` milliseconds; without either, only the newest
+ * number.
+ * @throws SEQUENCE_UNKNOWN for a future number
  */
 export async function listEvents(
   { database }: Services,
@@ -37,14 +34,14 @@ export async function listEvents(
 ): Promise<EventPage> {
   const { lastSeq, oldestSeq } = await findPosition(database, viewerId);
   const after = known ?? (within === undefined ? undefined : await findBefore(database, viewerId, within));
-  // More happened than one answer holds.
+  // There are more than a page.
   if (after === null) return { events: [], lastSeq, reset: true };
   if (after === undefined || after === lastSeq) return { events: [], lastSeq, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;
   if (!isKept) return { events: [], lastSeq, reset: true };
   const events = await listEventsAfter(database, viewerId, after);
-  // Old events are deleted by their time: where a clock stepped, some between younger ones.
+  // Old events are pruned by time: after a clock jump, gaps between younger ones are possible.
   if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { events: [], lastSeq, reset: true };
   const last = events.length < EVENT_PAGE_SIZE ? Math.max(lastSeq, events.at(-1)?.seq ?? 0) : lastSeq;
   return { events, lastSeq: last, reset: false };

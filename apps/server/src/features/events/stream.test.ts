@@ -29,7 +29,7 @@ beforeEach(async () => {
 const eventsAfter = (who: Person, after?: number) =>
   who.api.events.listEvents(after === undefined ? {} : { after });
 
-/** Tells somebody so many things of no importance. */
+/** Sends a person so many unimportant events. */
 async function tellMany(who: Person, count: number): Promise<void> {
   await withEvents(app.services, async (_, drafts) => {
     for (let version = 1; version <= count; version += 1) {
@@ -38,7 +38,7 @@ async function tellMany(who: Person, count: number): Promise<void> {
   });
 }
 
-/** Dates the events of this person, up to a number, back by so many days, as published ones. */
+/** Dates a person's published events up to a number back by so many days. */
 async function age(who: Person, until: number, days: number): Promise<void> {
   await app.owner.query(
     `WITH published AS (
@@ -75,7 +75,7 @@ describe('[S7-030] who was away fetches what they missed', () => {
     }
     await projected(app);
     const { events } = await eventsAfter(marco, lastSeq);
-    // What a gift tells and the badge after it are sent by different hands.
+    // The gift's event and the badge's come from different publishers.
     const once = () =>
       [...new Map(heard.map((event) => [event.seq, event])).values()].sort(
         (one, other) => one.seq - other.seq,
@@ -112,7 +112,7 @@ describe('[S7-030] who was away fetches what they missed', () => {
       lastSeq: lastSeq + 2,
       reset: false,
     });
-    // The node that wrote it published nothing: this one's sweep finds it.
+    // The node that wrote it published nothing, so this node's sweep does.
     await expect
       .poll(() => heard.filter(({ seq }) => seq > lastSeq), { timeout: 15_000 })
       .toEqual(page.events);
@@ -219,7 +219,6 @@ describe('what is old is pruned', () => {
     await pruneEvents(app.services.database.db, 1_000);
     expect(await eventsAfter(marco, now - 1)).toEqual({ events: [], lastSeq: now, reset: true });
     expect(await eventsAfter(marco, now)).toEqual({ events: [], lastSeq: now, reset: false });
-    // Numbers go on from there.
     await tellMany(marco, 1);
     expect((await eventsAfter(marco, now)).events).toMatchObject([{ seq: now + 1 }]);
   });
@@ -232,7 +231,7 @@ describe('what is old is pruned', () => {
     expect((await eventsAfter(marco, lastSeq)).events).toHaveLength(1);
 
     const unpublished = app.services.database.db.transaction(async (tx) => {
-      // Rolled back, so that no node publishes it in the meantime.
+      // The rollback keeps every node from publishing it.
       await tx.execute(sql`
         UPDATE outbox_events SET created_at = now() - interval '1 year' WHERE recipient_id = ${marco.id}`);
       await tx.execute(sql`

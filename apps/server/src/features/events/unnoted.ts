@@ -3,11 +3,11 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /** A run of these was refused once: another node may note what comes before it in the meantime. */
+  /** A run was refused once: another node may still record the numbers before it. */
   wasRefused: boolean;
 }
 
-/** The numbers that this node has published and not noted yet, by person. */
+/** Collects this node's published numbers whose positions are not recorded yet, by person. */
 export function createUnnoted() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];
@@ -21,7 +21,7 @@ export function createUnnoted() {
       }
     },
     isEmpty: (): boolean => people.size === 0,
-    /** The first numbers of each person, as far as they have no gap. */
+    /** Returns each person's first numbers without a gap. */
     runs: (): readonly PublishedRun[] => {
       asked = [...people].map(([recipientId, { all }]) => {
         all.sort((one, other) => one - other);
@@ -31,7 +31,7 @@ export function createUnnoted() {
       });
       return asked;
     },
-    /** Forgets what of the last runs is noted now; what is refused twice is left to the sweep. */
+    /** Removes recorded runs; those refused twice are left to the sweep. */
     noted: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);

@@ -34,7 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** An activity at a chosen moment, which only the owner can write: it comes before all of now. */
+/** Writes an activity with a chosen date before all others, which only the owner of the tables may do. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
@@ -63,7 +63,7 @@ async function backdate(relationshipId: string, joinedAt: string): Promise<void>
   );
 }
 
-/** The ids of the whole feed, page by page. */
+/** Returns the ids of the whole feed, page by page. */
 async function readAll(
   reader: Person,
   limit: number,
@@ -137,7 +137,7 @@ describe('[S3-004] pages', () => {
     const picture = await upload(reader);
     const given = { ...gift(relationshipId, partner.id), imageId: picture.id };
     const { id } = await reader.api.besos.processBesoTransaction(given);
-    // As it may have been written before the contract took such characters out.
+    // Old rows may hold such characters, from before the contract removed them.
     await app.owner.query('UPDATE activities SET description = $2 WHERE id = $1', [id, words]);
     const asked = await partner.api.besos.createBesoRequest(request(relationshipId, reader.id));
     await reader.api.besos.respondToBesoRequest({

@@ -7,9 +7,9 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** People who all blocked each other, so that reading the table of blocks from end to end is not right. */
+/** So many blocks make a sequential scan of their table a wrong plan. */
 const QUARRELLING = 60;
-/** Posts of a large group in which one member takes part seldom: with every hundredth. */
+/** The posts of a large group; one member takes part in every hundredth. */
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     )
     INSERT INTO blocks (blocker_id, blocked_id)
     SELECT one.id, other.id FROM people one JOIN people other ON other.id <> one.id`);
-  // Each couple's first shared some of what they recommend with the next couple, too.
+  // In each couple, the first person shares some recommendations with the next couple too.
   await app.owner.query(`
     WITH pairs AS (
       SELECT r.id, lead(r.id) OVER (ORDER BY r.id) AS next, (
@@ -104,7 +104,7 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How PostgreSQL gets this person's newest page, of all or of a relationship. */
+/** Returns PostgreSQL's plan for this person's newest page, of all or of one relationship. */
 async function planFor(
   readerId: string,
   mode: string,
@@ -127,7 +127,6 @@ async function planFor(
   }
 }
 
-/** The two of the nth couple. */
 async function pairAt(position: number): Promise<[string, string]> {
   const { rows } = await app.owner.query(
     `SELECT array_agg(profile_id) AS people FROM relationship_members WHERE relationship_id <> $2
@@ -137,7 +136,7 @@ async function pairAt(position: number): Promise<[string, string]> {
   return rows[0].people;
 }
 
-/** What lies under a relationship is read by an index of relationships, what was shared with it by id. */
+/** Activities of a relationship are read by its index, shared ones by id. */
 const bySharing = (node: PlanNode) => node['Index Name'] === 'activities_pkey';
 const onActivitiesIn = (plan: PlanNode[]) =>
   plan.filter((node) => node['Relation Name'] === 'activities' && !bySharing(node));
@@ -145,7 +144,7 @@ const onActivitiesIn = (plan: PlanNode[]) =>
 function expectNewestByIndex(plan: PlanNode[]): void {
   const onActivities = onActivitiesIn(plan);
   expect(onActivities).toHaveLength(1);
-  // There is so little for each relationship here that all of it may be read at once, but by the index.
+  // Each relationship has so few that one index scan may read them all.
   const shared = plan.filter((node) => node['Index Name'] === 'activity_audiences_newest_idx');
   expect(shared).toHaveLength(1);
   for (const column of ['relationship_id', 'order_number'])
@@ -160,7 +159,7 @@ function expectNewestByIndex(plan: PlanNode[]): void {
   for (const column of ['relationship_id', 'order_number', 'left_number']) {
     expect(onActivities[0]?.['Index Cond']).toContain(column);
   }
-  // There is not one picture here, so that looking through their empty table is right.
+  // There are no images, so scanning their empty table is right.
   const whole = plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
   expect(whole.filter((relation) => relation !== 'images')).toEqual([]);
 }

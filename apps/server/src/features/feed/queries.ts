@@ -14,7 +14,6 @@ const LISTED = "a.status IN ('approved', 'pending')";
 
 export const FEED_PAGE = activityPage('feed_page', [newestOfMembership(LISTED), newestShared(LISTED)]);
 
-/** Those of one relationship. */
 export const RELATIONSHIP_PAGE = activityPage(
   'feed_relationship_page',
   [newestOfMembership(LISTED), newestShared(LISTED)],
@@ -22,15 +21,15 @@ export const RELATIONSHIP_PAGE = activityPage(
 );
 
 /**
- * What the reader gave or received, each by its own index: in a large group these may be few of very many.
- * What they shared with several relationships lies under one of these.
+ * The activities that the reader gave or received, each by its own index, as they may be few in a large
+ * group. A shared activity's own relationship is one of the reader's.
  */
 export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(`${LISTED} AND a.giver_id = $1`),
   newestOfMembership(`${LISTED} AND a.receiver_id = $1`),
 ]);
 
-/** Up to `limit` activities that the viewer may see and that are older than `before`, newest first. */
+/** Returns up to `limit` visible activities older than `before`, newest first. */
 export async function listActivityRows(
   database: Database,
   viewerId: ViewerId,

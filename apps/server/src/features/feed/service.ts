@@ -5,10 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { presentActivities } from '../activities/index.ts';
 import { listActivityRows } from './queries.ts';
 
-/**
- * One page of what the viewer may see, or of some of it, newest first.
- * @throws INVALID_INPUT for a cursor that is not ours
- */
+/** Returns one page, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listActivities(
   services: Services,
   viewerId: ViewerId,

@@ -8,7 +8,7 @@ import { databaseErrorOf } from '../../platform/db/refusals.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from './schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** The library's own code for an address that is taken. */
+/** The library's error code for a taken address. */
 export const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 const tables = {
@@ -19,17 +19,15 @@ const tables = {
 };
 
 interface Registration {
-  /** Made before the transaction begins, so that no connection waits for the hash. */
+  /** The hash is made before the transaction, so that no connection waits for it. */
   readonly passwordHash: string;
-  /** Runs last inside the transaction that makes the account. */
+  /** Runs last in the transaction that creates the account. */
   complete(tx: Transaction): Promise<void>;
 }
 
 const registrations = new AsyncLocalStorage<Registration>();
 
-/**
- * Runs the library's sign-up so that its transaction also holds what `complete` writes: all of it or nothing.
- */
+/** Runs the library's sign-up so that its transaction includes the writes of `complete`. */
 export function registering<Result>(
   registration: Registration,
   signUp: () => Promise<Result>,
@@ -37,12 +35,12 @@ export function registering<Result>(
   return registrations.run(registration, signUp);
 }
 
-/** The hash that the running registration has prepared, if one is running. */
+/** Returns the running registration's hash, if any. */
 export function preparedPasswordHash(): string | undefined {
   return registrations.getStore()?.passwordHash;
 }
 
-/** What `auth_sessions.token` holds for the token in a browser's cookie. */
+/** Returns the stored form of a session token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
@@ -59,16 +57,13 @@ function hashed<Request extends { model: string; where?: Where[] | undefined }>(
   return { ...request, where: request.where.map(hashedCondition) };
 }
 
-/** Two registrations of one address at once: the second learns it from the unique index. */
+/** Translates the unique violation of the second of two concurrent registrations of an address. */
 function asTaken(error: unknown, model: string): unknown {
   if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/**
- * The library sees plain session tokens and the table only their hashes. A row that was
- * looked up by its token carries the plain one again; rows found otherwise carry the hash.
- */
+/** Stores hashes of tokens. The library sees the plain one in rows found by it, and hashes in others. */
 function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
     const { model, data } = request;
@@ -102,10 +97,7 @@ function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   };
 }
 
-/**
- * The library's Drizzle adapter on our tables, with session tokens
- * hashed at rest and with transactions that a registration can add to.
- */
+/** Returns the library's Drizzle adapter, with hashed session tokens and extensible transactions. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

@@ -20,12 +20,12 @@ import { deleteExpiredChallenges } from './second-factor/queries/challenges.ts';
 import { deleteOldSteps } from './second-factor/queries/factor.ts';
 import type { Auth } from './service.ts';
 
-/** So long the holder of a link is told why it does nothing any more. */
+/** The holder of an ended link learns for this long why it does nothing. */
 const LINK_KEEP_DAYS = 30;
-/** Nobody has to hear about a registration for longer: what was entered goes with it. */
+/** The entered fields are deleted after this time. */
 const REGISTRATION_KEEP_DAYS = 7;
 
-/** Profiles lie above accounts: how their people are found is handed in. */
+/** Profiles depend on accounts, so their queries are injected. */
 interface People {
   readonly findLanguage: FindLanguage;
   readonly findReader: FindReader;

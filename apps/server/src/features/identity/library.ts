@@ -9,30 +9,27 @@ import type { Passwords } from './accounts/passwords.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './sessions/cookies.ts';
 
-/**
- * Carries the client's address as Fastify knows it; without
- * it the library would trust what the client claims.
- */
+/** Carries the client's address as Fastify knows it: the library would trust the client's own headers. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
-/** The library hands on nothing of who calls it. */
+/** The library does not pass its caller on to the hashing. */
 const lines = new AsyncLocalStorage<Line>();
 const currentLine = () => lines.getStore() ?? [];
 
-/** Runs a call of the library; what it hashes waits in this line. */
+/** Runs a call of the library; its hashing waits in this line. */
 export function hashingInLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
 
 const text = { type: 'string', required: false } as const;
 
-/** better-auth as a library: our operations call its `api`, its own HTTP routes are not mounted. */
+/** Uses better-auth as a library: our operations call its `api`, and its HTTP routes are not mounted. */
 export function createLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
   const secure = config.mode === 'production';
   return betterAuth({
     appName: 'BESO',
     baseURL: config.publicUrl ?? 'http://localhost',
-    // Both are given, so that no environment variable of the library's own comes before the configuration.
+    // Both are set, so that the library's environment variables have no effect.
     secret: config.secret,
     secrets: [{ version: 1, value: config.secret }],
     database: createAdapter(database),
@@ -69,7 +66,7 @@ export function createLibrary(config: Config, database: Database, passwords: Pas
     advanced: {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The name carries its own prefix; the library's would only be __Secure-.
+      // The cookie's name has its own prefix; the library would add only __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: sessionCookieName(config) } },

@@ -1,17 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Nothing below .invalid exists (RFC 2606), and the contract takes no such address. */
+/** Nothing exists below .invalid (RFC 2606), and the contract rejects such addresses. */
 const DOMAIN = '@phone.invalid';
 
-/**
- * The auth library keeps every account under an address. One that was made with a phone number gets this: it
- * says nothing, and is never shown, mailed or signed in with.
- */
+/** Returns a placeholder, never shown or mailed: the auth library needs an address for each account. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
-/** No account's address, and the same for each number: tries with one that has no account are counted too. */
+/** Returns an address without an account, one per number, so that tries with an unknown number count. */
 export const addressOfNobody = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 
-/** The address of an account as its person knows it: empty where it is none. */
+/** Returns an account's address for its person: empty for a placeholder. */
 export const shownAddress = (email: string) => (email.endsWith(DOMAIN) ? '' : email);

@@ -18,18 +18,18 @@ import { authAccounts, authSessions, authUsers } from './schema.ts';
 import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './sessions/cookies.ts';
 import { SEEN_MINUTES } from './sessions/queries/devices.ts';
 
-/** The library's name for an account that is opened by a password. */
+/** The library's name for sign-in by password. */
 const PASSWORD_PROVIDER = 'credential';
 
 const SESSION = {
   sessionId: uuid,
   expiresAt: moment,
   secondsLeft: integer,
-  /** Long enough after it got its full life, and before its last day. */
+  /** Due again after its last prolongation, and before the session's last day. */
   isToProlong: boolean,
-  /** The browser got its cookie long enough ago to be given it anew. */
+  /** The browser's cookie is old enough to be renewed. */
   isCookieDue: boolean,
-  /** When it was last seen is to be written down again. */
+  /** The time when it was last seen is due to be stored again. */
   isToMark: boolean,
   userId: uuid,
   email: text(),
@@ -53,7 +53,7 @@ const SELECT_SESSION = `
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
-/** Asked by every request. */
+/** Every request runs this. */
 const FIND_SESSION = statement(
   'auth_find_session',
   `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now()`,
@@ -67,22 +67,19 @@ const ENDED_SESSIONS = statement(
   { id: nullable(uuid) },
 );
 
-/** Which of these are over: gone, or expired. Asked by every node once a second. */
+/** Returns those that have expired or are deleted. Every node calls it once a second. */
 export async function listEndedSessions(pool: Pool, ids: readonly string[]): Promise<string[]> {
   const { rows } = await run(pool, ENDED_SESSIONS, [ids]);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** [S7-014] The live session of a token's hash, its person, and whether that person has a profile. */
+/** [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
-/**
- * Gives a live session its full life again, but none beyond its last day, unless that happened a short while
- * ago or it ended meanwhile.
- */
+/** Gives a live session its full life again, up to its last day, unless that happened recently. */
 export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
@@ -99,12 +96,11 @@ export async function prolongSession(db: Queryable, sessionId: string): Promise<
     );
 }
 
-/** Remembers that the browser has been given its cookie anew. */
 export async function recordCookieRenewed(db: Queryable, sessionId: string): Promise<void> {
   await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends a session; answers whose it was, or undefined when there was none. */
+/** Ends a session; returns its person, or undefined when there was none. */
 export async function deleteSession(db: Queryable, tokenHash: string) {
   const rows = await db
     .delete(authSessions)
@@ -121,21 +117,21 @@ const DELETE_OLDEST_SESSIONS = statement(
   { id: uuid },
 );
 
-/** Ends all but the newest few sessions of a person; answers which. */
+/** Ends all but a person's newest sessions; returns their ids. */
 export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
   const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
   return rows.map(({ id }) => id);
 }
 
-/** The account of an address in lower case. */
+/** Returns the account of an address in lower case. */
 export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
   const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
   return rows[0]?.id;
 }
 
 /**
- * [S7-020] Stores with the account that a profile exists, since when, and under which names. Sessions read it
- * from here, so it must be written in the transaction that makes the profile.
+ * [S7-020] Stores in the account that a profile exists, since when, and its names. Sessions read it from
+ * here, so write it in the transaction that creates the profile.
  */
 export async function recordProfileCreated(
   tx: Transaction,
@@ -156,7 +152,7 @@ export async function recordProfileCreated(
     .where(eq(authUsers.id, id));
 }
 
-/** [S3-002] What the person entered at registration, for a profile that is made later. */
+/** [S3-002] Returns the fields entered at registration, for a profile created later. */
 export async function findRegistration(db: Queryable, id: ViewerId) {
   const [row] = await db
     .select({
@@ -170,7 +166,6 @@ export async function findRegistration(db: Queryable, id: ViewerId) {
   return row;
 }
 
-/** The hash of an account's password. */
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ hash: authAccounts.password })
@@ -179,7 +174,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.hash ?? undefined;
 }
 
-/** Keeps another hash of the same password, unless the password was changed meanwhile. */
+/** Replaces the hash of the same password, unless the password has changed. */
 export async function replacePasswordHash(
   db: Queryable,
   userId: string,
@@ -199,7 +194,7 @@ const DELETE_SESSIONS = statement(
   {},
 );
 
-/** Removes some of the sessions that are over, and with them what belonged to them; answers how many. */
+/** Deletes some ended sessions with their data; returns their number. */
 export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
 }
@@ -211,7 +206,7 @@ const DELETE_VERIFICATIONS = statement(
   {},
 );
 
-/** Removes some of the library's one-time values that nobody can use any more; answers how many. */
+/** Deletes some expired one-time values of the library; returns their number. */
 export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowNumber, updatedAt } from '../../platform/db/columns.ts';
 
-/** The auth library's user; what was entered fills /profile-setup when no profile was made [S3-002]. */
+/** The auth library's user; the entered fields fill /profile-setup when no profile was created [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -31,7 +31,7 @@ export const authUsers = pgTable('auth_users', {
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
   profileCreatedAt: moment('profile_created_at'),
-  /** Nobody is told of the device on which the account began. */
+  /** Set at the account's first sign-in, as its device is not reported. */
   firstSignInAt: moment('first_sign_in_at'),
   passwordOfferedAt: moment('password_offered_at'),
   /** Since then a moderator keeps it shut. */
@@ -42,13 +42,13 @@ export const authUsers = pgTable('auth_users', {
   updatedAt: updatedAt(),
 });
 
-/** Whose it is: it goes with the account. */
+/** Deleting the account deletes the row. */
 const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** `token` holds a SHA-256 of what the browser holds: a copy of the table signs nobody in. */
+/** `token` holds a SHA-256, so that a copy of the table signs nobody in. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -58,11 +58,11 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** To some minutes: not every request is written down. */
+    /** Updated every few minutes, not at each request. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** When the person last showed who they are. Sessions from before it was noted have none. */
+    /** When the person last confirmed their identity; null for sessions from before this column. */
     confirmedAt: moment('confirmed_at').default(sql`now()`),
-    /** When they showed it in order to change the password, which takes it away. */
+    /** When they confirmed it to change the password, which clears it. */
     passwordProvenAt: moment('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for their second factor, by the SHA-256 of what the browser holds. */
+/** Sign-ins that wait for their second factor, by the SHA-256 of the cookie's token. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -132,14 +132,14 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links, by the SHA-256 of what they carry; ended ones stay a while, so that holders can be told. */
+/** Mailed links, by the SHA-256 of their token; ended ones stay a while, so that their holders learn why. */
 export const authLinks = pgTable(
   'auth_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    /** The address it was made for: it proves nothing about another one. */
+    /** The address it was made for: the link proves no other. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
@@ -150,7 +150,7 @@ export const authLinks = pgTable(
   (table) => [
     index('auth_links_user_id_idx').on(table.userId, table.purpose),
     index('auth_links_expires_at_idx').on(table.expiresAt),
-    // Addresses that are held for who may take them back.
+    // The index finds addresses reserved for an undo.
     index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
     check(
       'auth_links_purpose',
@@ -161,7 +161,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** Codes sent to phones: number and digits keyed with BESO_SECRET, since plain hashes are soon guessed. */
+/** Codes sent to phones. Number and digits are keyed with BESO_SECRET: plain hashes are soon guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {
@@ -171,8 +171,8 @@ export const authPhoneCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    supersededAt: moment('superseded_at'), // by the version before this one only
-    /** The first one with these digits, which outlives the others and says whether they were used. */
+    supersededAt: moment('superseded_at'), // set by the previous version only
+    /** The first code with these digits: it outlives the others and records their use. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -184,19 +184,19 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Registrations without a password that wait for their link, by the SHA-256 of its token. Several
- * may be open for one address. The entered fields are deleted when the link is used or ended; the row stays
- * for a while, so that its holder is told.
+ * [S3-032] Pending registrations without a password, by the SHA-256 of their token; an address may have
+ * several. The entered fields are deleted when the link is used or ends; the row stays a while, so that its
+ * holder learns why.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In lower case. Most likely nobody here has it yet. */
+    /** In lower case; usually without an account. */
     email: text('email').notNull(),
     registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** SHA-256 of the secret by which the browser that asked learns that the link was followed. */
+    /** The SHA-256 of the secret by which the requesting browser learns that the link was followed. */
     waitingHash: text('waiting_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

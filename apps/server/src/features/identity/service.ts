@@ -33,7 +33,7 @@ import { insertSession } from './sessions/queries/sessions.ts';
 import { isSuspendedSession } from './sessions/queries/suspension.ts';
 import { createSessions, endOldestSessions, type FoundSession, type Sessions } from './sessions/sessions.ts';
 
-/** Longest part of a browser's own description that is kept with its session. */
+/** A longer user agent is cut before it is stored. */
 const USER_AGENT_MAX_LENGTH = 300;
 const SESSION_TOKEN_BYTES = 24;
 
@@ -84,7 +84,7 @@ export function createAuth(
 const userAgentOf = ({ headers }: FastifyRequest) =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 
-/** What the library may know of a request: nothing of it decides anything. */
+/** Returns the headers that the library may see; no decision depends on them. */
 export function clientHeaders(request: FastifyRequest): Headers {
   return new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,
@@ -153,18 +153,15 @@ const signedOut = (challenge: SignInChallenge | null): SessionState => ({
   leaving: null,
 });
 
-/** A session that was just made, by the library or by `makeSession`. No browser has it yet. */
+/** A new session that no browser has yet. */
 export interface Begun {
   readonly response: { readonly token: string | null };
 }
 
-/** How somebody came in: those of `AskedWayIn` are followed by the second factor of the account. */
+/** The way of signing in. `AskedWayIn` are those that the account's second factor follows. */
 export type WayIn = AskedWayIn | 'sign-up' | 'passkey';
 
-/**
- * Makes a session for somebody who has shown who they are by something else than a password, in the
- * transaction that uses that up. Hand it to `begin`.
- */
+/** Creates a session without a password, in the transaction that uses the proof. Pass it to `begin`. */
 export async function makeSession(
   tx: Transaction,
   { request }: RequestContext,
@@ -196,7 +193,7 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // First: what led here, such as a link, is used up, and whatever fails now must not cost the person that.
+  // The cookies come first: the link or code is used up, so a later failure must not cost the session.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -204,14 +201,14 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   if (await tellOfNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
-  // [S4-002] An account that does not know of its profile is told.
+  // [S4-002] The account may not have recorded its profile yet.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return stateOfFound(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
 
 /**
- * The end of every way in. Where the account has a second factor, and the way is not two factors by itself,
- * the browser gets no session but a challenge, which `verifySignIn` ends; the session it had before ends.
+ * Completes every way in. If the account has a second factor and the way is not two factors itself, the
+ * browser gets a challenge for `verifySignIn` instead of a session; its previous session ends.
  */
 export async function begin(
   auth: Auth,
@@ -228,7 +225,7 @@ export async function begin(
   return signedOut(waiting.challenge);
 }
 
-/** Ends the sign-in that waits for its second factor in this browser. */
+/** Ends this browser's pending sign-in. */
 export async function giveUpChallenge(auth: Auth, { services, request, reply }: RequestContext) {
   const token = auth.challengeCookie.tokenOf(request.headers);
   if (token === undefined) return;
@@ -237,8 +234,8 @@ export async function giveUpChallenge(auth: Auth, { services, request, reply }: 
 }
 
 /**
- * [S7-012] Who this browser is signed in as. Old cookies are renewed. Those of a session that is over stay:
- * another tab may have signed in since this was asked, and an answer that comes late would sign it out.
+ * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay, because a
+ * late response would remove those of a new sign-in in another tab.
  */
 export async function getSession(auth: Auth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

@@ -42,7 +42,7 @@ async function expectReadable(reader: Person, imageId: string): Promise<void> {
   expect(response.headers.get('content-type')).toBe('image/webp');
 }
 
-/** With a link that is rightly signed for this person: what is refused is the person, not the link. */
+/** The link's signature is valid, so the refusal concerns the person. */
 async function expectHidden(reader: Person, imageId: string): Promise<void> {
   const response = await reader.fetch(linkFor(reader, imageId));
   expect(response.status).toBe(404);
@@ -155,7 +155,7 @@ describe('a link', () => {
       expect(response.status, wrong).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
     }
-    // Such an address does not get as far as the pictures.
+    // The router itself refuses such an address.
     const climbing = await giver.fetch(link.pathname.replace(id, '..%2F..%2Fsecret') + link.search);
     expect(climbing.status).toBe(404);
     expect(await climbing.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -41,7 +41,7 @@ test('pictures in memory have an end for each person and for all, until they are
   expect(refused(() => arrive(ONE).take(10))).toBe('taken');
 });
 
-/** Sends all of a large picture but its end, as a slow or a bad client does. */
+/** Sends a large image without its end, as a slow or broken client does. */
 function unfinished({ cookie }: Person): { socket: Socket; answer: () => string } {
   const { host, port } = new URL(app.url);
   const head =

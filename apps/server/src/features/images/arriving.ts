@@ -4,20 +4,16 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** One picture that arrives, or waits to be decoded. */
+/** An image that arrives or waits to be decoded. */
 export interface Arriving {
-  /**
-   * Counts bytes of it before they are kept.
-   * @throws TOO_MANY_REQUESTS when its person has too much in memory, SERVICE_UNAVAILABLE when everybody has
-   */
+  /** Counts bytes before storing them. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE for a full node */
   take(bytes: number): void;
-  /** It is in memory no more. */
   release(): void;
 }
 
 /**
- * Bounds the pictures in this node's memory. A slow connection may take two minutes to send one, and whoever
- * does not finish on purpose could hold as many as an hour allows.
+ * Bounds the images in this node's memory. A slow connection may take two minutes to send one, and a hostile
+ * client could hold as many as the hourly limit allows.
  */
 export function createArrivals({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
@@ -43,5 +39,5 @@ export function createArrivals({ perPerson, total }: { perPerson: number; total:
   };
 }
 
-/** Three of the largest for each person, and twenty in all. */
+/** Three of the largest images per person, and twenty in all. */
 export const arrive = createArrivals({ perPerson: 3 * IMAGE_MAX_BYTES, total: 20 * IMAGE_MAX_BYTES });

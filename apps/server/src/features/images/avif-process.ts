@@ -1,4 +1,4 @@
-// Makes pictures smaller once more, in a process of its own: it takes seconds and memory.
+// AVIF encoding runs in its own process, because it takes seconds and memory.
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/helping.ts';
 import { boxOf } from './boxes.ts';
@@ -12,7 +12,7 @@ export interface Refined {
   readonly full: Buffer;
 }
 
-/** About as good to look at as the WebP it is made from; more effort costs seconds and saves little. */
+/** Looks about as good as the WebP; more effort costs seconds and saves little. */
 const AVIF = { quality: 60, effort: 3 } as const;
 
 async function refine(content: Buffer): Promise<Refined> {

@@ -59,7 +59,7 @@ describe('a decoder', () => {
 
   test('that takes more memory than it may ends alone: whoever else uploads is answered', async () => {
     const decode = createDecoder({ memoryBytes: 250_000_000, seconds: 20 });
-    // Its rows come in seven passes, so that all of it is held: 192 MB.
+    // Interlacing makes the decoder hold all 192 MB.
     const flat = { width: 4900, height: 4900, channels: 4, background: '#00800080' } as const;
     const large = await sharp({ create: flat })
       .toColourspace('rgb16')

@@ -1,9 +1,9 @@
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 
-/** A very long picture is bounded by its height, at this many times a variant's width. */
+/** The height of a very long image is at most this multiple of the variant's width. */
 const MAX_HEIGHT_FACTOR = 4;
 
-/** What a variant fits into. */
+/** Returns the largest size of a variant. */
 export const boxOf = (variant: ImageVariant) => ({
   width: IMAGE_VARIANT_WIDTHS[variant],
   height: IMAGE_VARIANT_WIDTHS[variant] * MAX_HEIGHT_FACTOR,

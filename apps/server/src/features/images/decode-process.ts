@@ -1,4 +1,4 @@
-// Decodes what people send, in a process of its own: decoders are made to do the strangest things.
+// A malicious file may crash the decoder or exhaust its memory, so it has its own process.
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/helping.ts';
@@ -7,12 +7,12 @@ import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 
 export interface Picture {
-  /** Of the largest variant, upright. */
+  /** The upright size of the largest variant. */
   readonly width: number;
   readonly height: number;
   /** WebP files. */
   readonly variants: Readonly<Record<ImageVariant, Buffer>>;
-  /** An address that a style can name; null where there is none. */
+  /** A data: address for CSS, or null. */
   readonly placeholder: string | null;
 }
 
@@ -22,8 +22,8 @@ export interface Undecoded {
 }
 
 /**
- * Decodes whole, turns upright, converts to sRGB and encodes again from bare pixels, so
- * that nothing of the file but its picture remains. Of an animation the first frame.
+ * Decodes the image (of an animation, the first frame), turns it upright, converts it to sRGB and encodes its
+ * bare pixels, so that no metadata remains.
  */
 async function encodeVariants({ content, seconds }: Undecoded): Promise<Picture> {
   const { data, info } = await (await openPicture(content))

@@ -3,16 +3,16 @@ import { createGate } from '../../platform/work/gate.ts';
 import { createHelper, type Helper, HelperAway } from '../../platform/work/helper.ts';
 import type { Picture, Undecoded } from './decode-process.ts';
 
-/** Decoding takes memory and processors. Who finds too many waiting is asked to come again. */
+/** Decoding takes memory and processor time; beyond this queue, clients must try again later. */
 const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 /** A photo of 50 megapixels in ten passes takes 400 MB, an ordinary one 100. */
 export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
-/** A decoder that does not look at its deadline is ended. */
+/** A decoder that ignores its deadline is killed after this time. */
 const GRACE_SECONDS = 10;
-/** Starting one takes some tenths of a second; keeping it takes 80 MB. */
+/** Starting a process takes some tenths of a second; an idle one occupies 80 MB. */
 const IDLE_MS = 30_000;
 
 export interface DecoderSettings {
@@ -21,9 +21,9 @@ export interface DecoderSettings {
 }
 
 /**
- * Decodes in processes of their own, at a lower priority.
- * @returns a function that throws IMAGE_UNREADABLE for what cannot be decoded within that memory and time,
- *   SERVICE_UNAVAILABLE when too many wait
+ * Decodes in separate processes, at a lower priority.
+ * @returns a function that throws IMAGE_UNREADABLE beyond that memory and time, SERVICE_UNAVAILABLE when too
+ * many wait
  */
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });

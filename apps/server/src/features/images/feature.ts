@@ -6,7 +6,7 @@ import { startRefining } from './refine.ts';
 import { serveImages } from './routes.ts';
 import { removeStrayFiles, removeUnusedImages } from './sweep.ts';
 
-/** Whoever shows pictures lies above them: by which rules they are seen, and what uses them, is handed in. */
+/** Features that show images depend on this one, so they inject the rules of reading and the uses. */
 interface Showing {
   readonly readable: readonly ImageCondition[];
   readonly uses: readonly ImageUse[];

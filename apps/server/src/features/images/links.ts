@@ -5,10 +5,7 @@ import type { ImageVariant } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 
-/**
- * What a link carries: `v` its viewer, `e` the second it
- * expires at, `s` the signature over both and the picture.
- */
+/** A link's parts: `v` its viewer, `e` the second it expires at, `s` the signature of both and the image. */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;
@@ -21,9 +18,9 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** Pictures whose links are remembered at once; a page of the feed repeats a few faces forty times. */
+/** The number of cached links; a page of the feed repeats a few faces forty times. */
 const LINKS_KEPT = 5_000;
-/** What was made today: by viewer, then by picture. */
+/** Today's links by viewer, then by image. */
 interface Made {
   readonly expiresAt: number;
   readonly links: Map<string, Map<string, Links>>;
@@ -46,9 +43,7 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/**
- * The end of tomorrow: links made on one day are equal, so that a browser's cache holds each picture once.
- */
+/** Returns the end of tomorrow: equal links for a day let a browser cache each image once. */
 function roundedExpiry(): number {
   return (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
@@ -60,7 +55,7 @@ function writeLinks(config: Config, viewerId: string, imageId: string, expiresAt
   return { thumb: link('thumb'), feed: link('feed'), full: link('full') };
 }
 
-/** Links that are made now. All of a day expire together, so that each is signed and written once. */
+/** Signs the links once per day, as all of a day expire together. */
 function variantLinks(config: Config, viewerId: string, imageId: string): Links {
   const expiresAt = roundedExpiry();
   let today = made.get(config);
@@ -85,7 +80,7 @@ export interface StoredImage {
   readonly hasAvif?: boolean;
 }
 
-/** The picture as `viewerId` gets it: links that nobody else can use, valid for one to two days. */
+/** Returns an image with links for `viewerId` alone, valid for one to two days. */
 export function imageLinks(
   services: Pick<Services, 'config'>,
   viewerId: string,
@@ -97,7 +92,7 @@ export function imageLinks(
   return image;
 }
 
-/** The link to a person's picture for `viewerId`; null where the person has none. */
+/** Returns the link to a person's avatar for `viewerId`, or null. */
 export function avatarUrl(
   services: Pick<Services, 'config'>,
   viewerId: string,
@@ -106,7 +101,7 @@ export function avatarUrl(
   return imageId === null ? null : variantLinks(services.config, viewerId, imageId).thumb;
 }
 
-/** Whole seconds for which the link is still good; 0 when it has expired or is not one of ours. */
+/** Returns the whole seconds until the link expires; 0 for an expired or forged one. */
 export function linkValidSeconds(config: Config, claims: LinkClaims): number {
   const { imageId, viewerId, expiresAt } = claims;
   const given = Buffer.from(claims.signature, 'base64url');

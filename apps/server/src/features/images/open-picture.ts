@@ -5,8 +5,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture that its header says is not too large: neither in pixels, nor in one side, because a decoder
- * holds whole rows or columns. Only for processes that may end in the middle.
+ * Opens an image whose header gives a permitted number of pixels and length of its sides, since a decoder
+ * holds whole rows or columns. Use it only in processes that may be killed.
  */
 export async function openPicture(content: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(content).metadata();

@@ -13,23 +13,20 @@ const nameOf = (variant: ImageVariant, format: Format) => `${variant}.${format}`
 export const fileOf = (path: string, variant: ImageVariant, format: Format = 'webp') =>
   `${path}/${nameOf(variant, format)}`;
 
-/** How links name the files: `feed` is a WebP, `feed.avif` what it says. */
+/** The names in links: `feed` is a WebP, `feed.avif` an AVIF file. */
 export const ADDRESSES: readonly string[] = [
   ...VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
 export const fileOfAddress = (address: string) => (address.includes('.') ? address : `${address}.webp`);
 
-/** What a picture's folder may hold: three WebP files, and two AVIF files where they are worth it. */
+/** The files of an image: three WebP, and two AVIF where they are smaller. */
 export const IMAGE_FILES = ADDRESSES.map(fileOfAddress);
 
 /** Cameras and programs write one pass or about ten. */
 const SCANS_MAX = 32;
 
-/**
- * Whether the first bytes are those of a photo format; no
- * other decoder (SVG, PDF, …) ever sees what people send.
- */
+/** Only photo formats pass, so that no other decoder (SVG, PDF, …) sees uploads. */
 function isPhoto(content: Buffer): boolean {
   const text = (from: number, to: number) => content.toString('latin1', from, to);
   return (
@@ -42,9 +39,9 @@ function isPhoto(content: Buffer): boolean {
 }
 
 /**
- * The variants of a JPEG, PNG, WebP, GIF or AVIF.
- * @throws IMAGE_UNREADABLE for anything else, and for what is broken, has too long a side, too many pixels or
- *   passes, or takes too much time or memory; SERVICE_UNAVAILABLE when too many wait
+ * Returns the variants of a JPEG, PNG, WebP, GIF or AVIF.
+ * @throws IMAGE_UNREADABLE for other or broken files and those with too long sides, too many pixels or
+ * passes, or too much time or memory; SERVICE_UNAVAILABLE when too many wait
  */
 export async function readPicture(content: Buffer): Promise<Picture> {
   if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** The longer side, and how good: tried in turn, until one is small enough. */
+/** The longer side and quality to try in turn, until the placeholder is small enough. */
 const TRIED = [
   { pixels: 16, quality: 60 },
   { pixels: 16, quality: 40 },
@@ -9,13 +9,10 @@ const TRIED = [
 ] as const;
 const HEAD = 'data:image/webp;base64,';
 
-/** So that a page of the feed grows by less than a row of text for each picture. */
+/** A placeholder adds less than a row of text to a page of the feed. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/**
- * The picture in a few pixels, as an address that a style can name: a browser shows it, smoothly enlarged,
- * before the picture is there. Null for one that does not become small enough.
- */
+/** Returns a tiny data: address that the browser enlarges while the image loads; null if too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

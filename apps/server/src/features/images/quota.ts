@@ -5,14 +5,14 @@ import { IMAGE_FILES } from './picture.ts';
 import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** The rest belongs to the database, which cannot do without. */
+/** Uploads stop below this free space, because the database needs it. */
 const FREE_MIN_BYTES = GIGABYTE;
 const FREE_MIN_SHARE = 0.1;
 
-/** So many pictures are measured at one upload: each means to read its files. */
+/** The images measured per upload, since each reads its files. */
 const MEASURED_AT_ONCE = 50;
 
-/** Writes down what the pictures take whose rows are older than that column. One without files takes 1. */
+/** Stores the sizes of images older than that column; an image without files counts 1. */
 async function measure({ database, files }: Services, viewerId: ViewerId): Promise<void> {
   for (const { id, path } of await listUnmeasured(database.db, viewerId, MEASURED_AT_ONCE)) {
     const sizes = IMAGE_FILES.map(async (name) => (await files.read(`${path}/${name}`))?.length ?? 0);
@@ -21,10 +21,7 @@ async function measure({ database, files }: Services, viewerId: ViewerId): Promi
   }
 }
 
-/**
- * Counts an upload and looks whether there is room for it.
- * @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL
- */
+/** Counts an upload and checks for room. @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL */
 export async function admitUpload(services: Services, viewerId: ViewerId): Promise<void> {
   const { config, database, files } = services;
   await services.quotas.countPerson('images.uploadImage', viewerId);

@@ -17,10 +17,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: Schema): OpenA
   schema,
 });
 
-/**
- * Both operations of this feature for the OpenAPI document:
- * they stand outside the contract because they stream.
- */
+/** Describes both operations in the OpenAPI document: they are outside the contract because they stream. */
 export const imagePaths: OpenAPI.PathsObject = {
   [IMAGE_UPLOAD_PATH]: {
     post: {

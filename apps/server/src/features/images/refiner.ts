@@ -2,14 +2,13 @@ import { createHelper } from '../../platform/work/helper.ts';
 import type { Refined } from './avif-process.ts';
 import { DECODER_BYTES } from './decoder.ts';
 
-/** One picture takes seconds, a long one on a busy machine a minute. Shorter than the lease. */
+/** One image takes seconds, a long one on a busy machine a minute. The limit is shorter than the lease. */
 const LIMIT_MS = 240_000;
 
-/** Makes what is worth having of a picture beside its WebP files, at leisure. */
 export interface Refiner {
-  /** One at a time. Rejects when the picture cannot be read, takes too long, or the signal comes. */
+  /** Runs one at a time. Rejects when the image is unreadable, takes too long, or the signal aborts. */
   refine(content: Buffer, signal: AbortSignal): Promise<Refined>;
-  /** Gives its memory back until it is used again. */
+  /** Frees its memory until the next use. */
   rest(): void;
 }
 

@@ -17,7 +17,7 @@ import { openLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
-/** The name of a bucket; what is longer is not kept in memory. */
+/** The length of a bucket's name; longer fields are not read into memory. */
 const FIELD_MAX_BYTES = 100;
 
 const LinkParams = z.object({ id: z.uuid(), variant: z.enum(ADDRESSES) });
@@ -30,9 +30,9 @@ async function viewerOf(services: Services, request: FastifyRequest): Promise<Vi
 }
 
 /**
- * Uploading and reading pictures. A browser keeps a picture that it has seen for a day, under links of its
- * own person, and drops all of them when that person signs out.
- * @param conditions by which people see the pictures of others
+ * Serves uploads and images. A browser caches an image for a day under the links of its person, and drops all
+ * of them at sign-out.
+ * @param conditions the rules by which people see other people's images
  */
 export async function serveImages(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function serveImages(
     done();
   });
 
-  // In a scope of its own: the library's hooks wait for something at each request, whatever it is about.
+  // The library's hooks delay every request of their scope, so they get their own.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: FIELD_MAX_BYTES, parts: 6 },
@@ -84,7 +84,7 @@ export async function serveImages(
     const { path, validSeconds } = await openLink(services, readable, viewer.id, claims);
     const file = fileOfAddress(variant);
     const etag = `"${id}-${file}"`;
-    // The same address never names another content, and who asks may see it: the store need not be asked.
+    // An address never changes its content, so a permitted reader's cached copy is valid.
     const isKnown = request.headers['if-none-match'] === etag;
     const content = isKnown ? undefined : await services.files.read(`${path}/${file}`);
     if (content === null) throw fail('IMAGE_NOT_FOUND');

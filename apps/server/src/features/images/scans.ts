@@ -2,15 +2,14 @@ const MARKER = 0xff;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** What stands between the parts of a scan, without a length. */
+/** Markers without a length. */
 const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x01;
-/** An 0xFF of the picture itself is followed by a zero, and parts may be padded with further ones. */
+/** In image data, 0xFF is followed by a zero; markers may be padded with further 0xFF. */
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;
 
 /**
- * Whether this is a JPEG that comes in more than `most` passes over its picture. Each costs the decoder the
- * whole picture again, however short it is in the file, and the decoder takes all of them before its deadline
- * is looked at.
+ * Returns whether a JPEG has more than `most` passes. Each pass costs the decoder the whole image again,
+ * however few bytes it has, and the decoder checks its deadline only after all of them.
  */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   if (jpeg[0] !== MARKER || jpeg[1] !== START_OF_IMAGE) return false;

@@ -4,10 +4,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, moment } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/schema.ts';
 
-/**
- * One uploaded picture; its variants lie in the file store
- * under `path`, as `{bucket}/{userId}/{timestamp}-{random}`.
- */
+/** The file store has the variants under `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
 export const images = pgTable(
   'images',
   {
@@ -19,13 +16,12 @@ export const images = pgTable(
     path: text('path').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** What its files take in the store, together. */
+    /** The total size of its files. */
     bytes: integer('bytes').notNull().default(0),
-    /** The picture in a few pixels, as a data: address; null until it was made, or where it is too large. */
+    /** A data: address of a few pixels; null until it is made, or if it is too large. */
     placeholder: text('placeholder'),
-    /** AVIF files lie beside the WebP files. */
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** When a node looks for a placeholder and AVIF files, how often some did; null: never again. */
+    /** When a node next makes placeholder and AVIF files, and the number of tries; null means never again. */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),

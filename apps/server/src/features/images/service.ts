@@ -12,17 +12,14 @@ import { findReadablePath, insertImage, type readableBy } from './queries/images
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
-/** Writes all or, as far as the store can be reached, none; what it leaves is found by its sweep. */
+/** Writes all variants or, as far as the store is reachable, none; the sweep finds leftovers. */
 async function writeVariants({ files }: Stores, path: string, variants: Picture['variants']): Promise<void> {
   const writing = VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
   const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/**
- * [S3-037] Keeps a picture in its variants at `{bucket}/{userId}/{timestamp}-{random}` and notes
- * it in `images`: files first, so that a row always has its files. Throws IMAGE_UNREADABLE.
- */
+/** [S3-037] Stores the files before the row, so that a row always has them. @throws IMAGE_UNREADABLE */
 export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
@@ -35,7 +32,7 @@ export async function storeImage(
     await writeVariants(stores, path, variants);
     await insertImage(stores.db, image);
   } catch (error) {
-    // Whoever waits for an answer does not wait for a store that is away once more.
+    // Trying again to reach the store would only delay the response.
     if (!(error instanceof StoreAway)) await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
   }
@@ -43,8 +40,8 @@ export async function storeImage(
 }
 
 /**
- * Where the picture of a link lies, for the person it names, who must still be allowed to see it at this
- * moment. Throws IMAGE_NOT_FOUND for everything else, so that nothing can be learned from the difference.
+ * Returns the path of a link's image if the person it names may see it now.
+ * @throws IMAGE_NOT_FOUND for everything else, so that the refusal reveals nothing
  */
 export async function openLink(
   { config, database }: Pick<Services, 'config' | 'database'>,

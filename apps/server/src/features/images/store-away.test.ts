@@ -50,7 +50,7 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
     await s3.stop();
     const read = await one.fetch(link);
     expect([read.status, read.headers.get('retry-after'), await read.json()]).toMatchObject([503, '2', away]);
-    // What is an error is not kept as if it were the picture.
+    // An error must not be cached as the image.
     expect(read.headers.get('cache-control') ?? '').not.toContain('max-age');
     expect((await sendFile(one, photo)).body).toMatchObject(away);
     const { rows } = await node.owner.query('SELECT count(*)::int AS images FROM images');
@@ -59,7 +59,7 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // Nobody else gets it from here; the bucket itself is for its owner to keep shut.
+    // BESO refuses other people; the bucket's own access rules are the host's responsibility.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();

@@ -13,9 +13,7 @@ type Parts = Pick<Services, 'database' | 'files'>;
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
-/**
- * Removes pictures that nothing shows: the row first, so that a row always has its files. Answers how many.
- */
+/** Removes unused images, the row first, so that a row always has its files. Returns their number. */
 export async function removeUnusedImages(
   { database, files }: Parts,
   unused: ReturnType<typeof unusedBy>,
@@ -27,8 +25,8 @@ export async function removeUnusedImages(
 }
 
 /**
- * Removes files without a row, which a node that was killed while it stored a picture left. Answers how many.
- * @param signal says that the node leaves: what is left is for another time
+ * Removes files without a row, left by a node that was killed while it stored an image. Returns their number.
+ * @param signal aborts when the node stops; the next sweep continues
  */
 export async function removeStrayFiles(
   { database, files }: Parts,

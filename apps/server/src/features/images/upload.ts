@@ -13,14 +13,11 @@ export interface Upload {
 }
 
 const INVALID = 'errors.fieldInvalid';
-/** Boundaries, headers and the other fields around the file. */
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/**
- * A browser hears an early answer only when the rest of what it sends is taken too; beyond this we hang up.
- */
+/** A browser reads an early response only after sending its whole request; more bytes end the connection. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Takes what is left of a refused upload and forgets it. */
+/** Reads and discards the rest of a refused upload. */
 function discardRest(request: IncomingMessage): void {
   let left = DISCARD_MAX_BYTES;
   request.unpipe();
@@ -68,9 +65,9 @@ async function readForm(request: FastifyRequest, arriving: Arriving): Promise<Up
 }
 
 /**
- * Reads the form of an upload, at most IMAGE_MAX_BYTES of picture in memory. Throws IMAGE_TOO_LARGE
- * as soon as that is known, INVALID_INPUT for another form than `bucket` followed by `file`, and what
- * `arriving` throws.
+ * Reads an upload's form, with at most IMAGE_MAX_BYTES of the image in memory.
+ * @throws IMAGE_TOO_LARGE as soon as that is known, INVALID_INPUT unless the form is `bucket`, then `file`,
+ * and the errors of `arriving`
  */
 export async function readUpload(request: FastifyRequest, arriving: Arriving): Promise<Upload> {
   try {
@@ -79,7 +76,7 @@ export async function readUpload(request: FastifyRequest, arriving: Arriving): P
     return await readForm(request, arriving);
   } catch (error) {
     discardRest(request.raw);
-    // What else can go wrong is the form's own syntax.
+    // All other errors come from the form's own syntax.
     throw error instanceof ORPCError ? error : failField('file', INVALID);
   }
 }

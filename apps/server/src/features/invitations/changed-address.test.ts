@@ -23,7 +23,7 @@ async function verified(): Promise<Person> {
   await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
   return one;
 }
-/** Invites an address; answers the token that is in the mail. */
+/** Invites an address; returns the token in the mail. */
 async function invite(inviter: Person, email: string): Promise<string> {
   const invitation = { kind: 'partner', id: randomUUID(), partnerName: 'Marco', email } as const;
   await inviter.api.invitations.sendInvitations(invitation);
@@ -53,7 +53,7 @@ test('[S6-007] an invitation to an address that was changed meanwhile is listed,
     inviter.profile.firstName,
   );
   await marco.api.invitations.acceptInvitation({ token });
-  // Nobody is told the new address: it stays the one that was written to.
+  // Nobody learns the new address: the invitation shows the one that it was mailed to.
   const { sent } = await inviter.api.invitations.listInvitations();
   expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
 });
@@ -113,7 +113,7 @@ test('[S6-007] who has an address next finds nothing of what it got before: not 
   expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
-  // What is written to it from now on is theirs; and so is what is mailed again.
+  // Invitations mailed, or mailed again, after the change belong to the new owner.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
   expect((await received(next)).map((one) => one.id)).toEqual([id]);

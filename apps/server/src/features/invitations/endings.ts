@@ -4,10 +4,7 @@ import { withdrawNotice } from '../notifications/index.ts';
 import { invitationChanged } from './events.ts';
 import { findConcerned } from './queries/mailed.ts';
 
-/**
- * Drafts what is told when an invitation has ended. Where its receiver has not read in the app that they were
- * invited, there is nothing to read any more.
- */
+/** Drafts the events of an ended invitation, and withdraws its unread notification. */
 export async function invitationEnded(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
   const concerned = await findConcerned(tx, invitationId);
   const [inviterId = '', ...receivers] = concerned;

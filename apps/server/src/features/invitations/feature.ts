@@ -8,10 +8,10 @@ import { shortenInvitationInstants } from './queries/shortening.ts';
 import { refusalPaths, serveOneClick } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
-/** An invitation that has ended stays this long in the lists of its two people. */
+/** The days that an ended invitation stays in the lists of its two people. */
 const INVITATION_KEEP_DAYS = 30;
 
-/** @param headOfPerson of /join with a person's id; people's cards lie above invitations */
+/** @param headOfPerson returns the head of /join with a person's id; it depends on invitations */
 export const invitations = (headOfPerson: HeadOfPerson) =>
   ({
     routes: { invitations: invitationsRoutes },

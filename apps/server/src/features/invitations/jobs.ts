@@ -12,16 +12,16 @@ import { findMail, type InvitationMail, type MailOutcome, recordMail } from './q
 import { hashedAddress, refusesMails } from './queries/refusals.ts';
 import { oneClickOf, refusalPageOf } from './refusal-links.ts';
 
-/** The token is not in it: the invitation has it, sealed, until it ends. */
+/** The job has no token: the invitation stores it, sealed, until it ends. */
 interface MailJob {
   readonly invitationId: string;
-  /** How often it was sent before. */
+  /** The number of earlier mails. */
   readonly attempt: number;
-  /** ISO; a mail that did not get away by then has failed. */
+  /** An ISO date, after which the mail has failed. */
   readonly until: string;
 }
 
-/** So long a mail server may be away. */
+/** A mail server may be away for this time. */
 const TRIED_SECONDS = 2 * HOUR_SECONDS;
 const MAILS: Queue<MailJob> = {
   name: 'invitations.mail',
@@ -30,7 +30,7 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** Adds the mail of an invitation to what is to be done; `ready` was awaited before. */
+/** Adds a job that mails an invitation; `ready` was awaited before. */
 export async function enqueueMail(
   { jobs }: Services,
   tx: Transaction,
@@ -44,7 +44,7 @@ export function wakeMails({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/** Sends the mail unless its receiver, a block or the inviter's own address is against it. */
+/** Sends the mail unless it is no longer wanted, its receiver refuses mails, or a block hides it. */
 async function tryToMail(
   services: Services,
   perAddress: Limiter,
@@ -55,7 +55,7 @@ async function tryToMail(
   const { id, email, sealedToken, mayMail, isHidden } = invitation;
   const token = sealedToken === null ? undefined : sealOf(services).open(sealedToken, id)?.text;
   if (email === null || token === undefined || !mayMail) return 'failed';
-  // Between two people with a block nothing arrives, and nothing tells the one of the other.
+  // A block stops the mail without revealing itself.
   if (isHidden) return 'sent';
   if (await refusesMails(database.db, email)) return 'failed';
   const key = hashedAddress(email);
@@ -82,10 +82,7 @@ async function tryToMail(
   }
 }
 
-/**
- * Mails an invitation once, and writes down what becomes of it as it happens: one that did not get away has
- * failed until a later try succeeds.
- */
+/** Mails an invitation once and records the outcome. A failed mail stays failed until a retry succeeds. */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,
@@ -108,7 +105,6 @@ async function sendInvitation(
   }
 }
 
-/** Offers to mail invitations. */
 export function workInvitations(services: Services): void {
   const perAddress = createLimiter(services.database, {
     name: 'invitation-mail',

@@ -21,7 +21,7 @@ const partnerLink = (one: Person) =>
   one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
 const friendsLink = (one: Person) => one.api.invitations.createInvitation({ kind: 'friends' });
 
-/** What a person's invitations and groups are, to see that a refusal made none. */
+/** Returns the number of a person's invitations and groups, so that a test sees that a refusal made none. */
 async function madeBy(one: Person) {
   const { rows } = await app.owner.query(
     `SELECT (SELECT count(*)::int FROM partner_invitations WHERE inviter_id = $1) AS invitations,
@@ -31,7 +31,6 @@ async function madeBy(one: Person) {
   return rows[0];
 }
 
-/** Ends all invitations that are open. */
 const expireAll = (one: Person) =>
   app.owner.query('UPDATE partner_invitations SET expires_at = now() WHERE inviter_id = $1', [one.id]);
 

@@ -7,7 +7,7 @@ import { type ListedState, listReceived, listSent } from './queries/listed.ts';
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
-/** [S4-039] Past its date an open one has expired, whatever is stored. */
+/** [S4-039] An open invitation past its date has expired, even if it is stored as open. */
 function statusOf({ status, isPast, declinedAt }: ListedState): InvitationStatus {
   if (status === 'cancelled' && declinedAt !== null) return 'declined';
   const known = status ?? 'pending';
@@ -41,7 +41,7 @@ function view(state: ListedState) {
   };
 }
 
-/** [S6-007] [S7-048] What this person sent, and what came to their verified address; newest first. */
+/** [S6-007] [S7-048] Returns this person's sent and received invitations, newest first. */
 export async function listInvitations(
   services: Services,
   viewerId: ViewerId,

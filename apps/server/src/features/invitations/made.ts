@@ -10,14 +10,14 @@ import { invitationChanged } from './events.ts';
 import { cancelOpen, insertInvitation, listOpenRows, storeSealedToken } from './queries.ts';
 import { createToken, hashOf } from './token.ts';
 
-/** What a person does with invitations of their own. Tokens are bound to their invitation's id. */
+/** Seals bind a token to its invitation's id. */
 
 export const sealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const linkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
 /**
- * Makes a link. One for friends belongs to a group that begins now with the inviter; one for a
- * partner makes the couple when it is accepted. The token is stored as a hash, and encrypted for its maker.
+ * Creates a link. One for friends belongs to a group that begins now with the inviter; one for a partner
+ * makes the couple when it is accepted. The token is stored as a hash, and encrypted for its maker.
  */
 export async function createInvitation(
   services: Services,
@@ -42,7 +42,7 @@ export async function createInvitation(
   };
 }
 
-/** [S7-048] This person's open invitations with their links, newest first. */
+/** [S7-048] Returns this person's open invitations with their links, newest first. */
 export async function listMyInvitations(services: Services, viewerId: ViewerId): Promise<OpenInvitation[]> {
   const seal = sealOf(services);
   const rows = await listOpenRows(services.database.db, viewerId);
@@ -60,10 +60,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/**
- * [S8-059] Ends an open invitation; cancelling it again changes nothing.
- * @throws INVITATION_NOT_FOUND for one of somebody else, INVITATION_ALREADY_ACCEPTED
- */
+/** [S8-059] A repeat changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,

@@ -35,7 +35,6 @@ const sentTo = async (email: string, by = anna) =>
 const rowOf = async (email: string) =>
   (await app.owner.query('SELECT * FROM partner_invitations WHERE partner_email = $1', [email])).rows[0];
 
-/** Waits for the `count`th invitation in a mailbox. */
 async function mailed(email: string, count = 1): Promise<ReceivedMail & { token: string }> {
   const invitations = () => mails.to(email).filter(({ text }) => text.includes('/refuse-invitation/'));
   await expect.poll(() => invitations().length, { timeout: 10_000 }).toBe(count);
@@ -132,7 +131,7 @@ describe('an invitation by mail', () => {
     const stolen = thief.api.invitations.acceptInvitation({ token });
     expect(await refusal(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
     const marco = await person(app.url, { firstName: 'Marco', email });
-    // Without the mail it is neither listed nor accepted until the address is verified.
+    // Without the mail's link, the verified address is needed to list and accept it.
     expect((await listOf(marco)).received).toEqual([]);
     const { id } = await rowOf(email);
     const unlisted = marco.api.invitations.acceptReceivedInvitation({ invitationId: id });
@@ -220,7 +219,7 @@ describe('a refusal, without an account', () => {
     const marco = await person(app.url, { email });
     const late = marco.api.invitations.acceptInvitation({ token: mail.token });
     expect(await refusal(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
-    // The address still gets mails of others.
+    // The address still gets other people's mails.
     await invite(email, {}, await verified());
     await mailed(email, 2);
   });

@@ -33,7 +33,7 @@ import { createToken, hashOf } from './token.ts';
 type Result = SentInvitations['results'][number];
 type Group = { readonly id: string | null; readonly name: string } | null;
 
-/** One invitation with the job that mails it; answers the group that it is for. */
+/** Creates an invitation and the job that mails it; returns its group. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
   const token = createToken();
   return withEvents(services, async (tx, drafts) => {
@@ -46,7 +46,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     if (made.beginsGroup && made.relationshipId !== null) {
       drafts.push(await relationshipChanged(tx, made.relationshipId));
     }
-    // Who has the address hears of it in the app, too. Its group is not theirs to name before they accept.
+    // The owner of the address is also notified in the app, without the group's name, which is for members.
     const notified = await notify(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
       kind: 'invitation_received',
@@ -59,7 +59,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
   });
 }
 
-/** The refusal of one among several; undefined for what concerns all of them. */
+/** Returns the refusal of one invitation among several; undefined for an error that concerns all of them. */
 function refusalOf(error: unknown): Result['refusal'] | undefined {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError)) return undefined;
@@ -68,10 +68,7 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/**
- * [S5-031] Friends one after the other: who is refused does not keep the others from being invited. The group
- * begins with the first who is.
- */
+/** [S5-031] Invites friends one by one: a refusal stops no other. The group begins with the first success. */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,
@@ -88,7 +85,7 @@ async function inviteFriends(
       results.push({ id: friend.id, refusal: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // What was done for others has to be said, also when the rest cannot be done now.
+      // Successful invitations must be reported even if the rest fail.
       const wasAnyInvited = results.some((result) => result.refusal === null);
       if (refusal === undefined && !wasAnyInvited) throw error;
       if (refusal === undefined) services.log.error({ err: error }, 'a friend was not invited');
@@ -99,9 +96,9 @@ async function inviteFriends(
 }
 
 /**
- * [S7-046] Invites by mail, in the name of somebody whose own address is verified.
- * @throws for a partner what the database refuses; EMAIL_UNVERIFIED, INVITATION_NOT_FOUND for a group of
- * somebody else
+ * [S7-046] Mails invitations in the name of a person with a verified address.
+ * @throws the database's refusals for a partner; EMAIL_UNVERIFIED; INVITATION_NOT_FOUND for another owner's
+ * group
  */
 export async function sendInvitations(
   services: Services,
@@ -140,10 +137,7 @@ export async function resendInvitation(
   wakeMails(services);
 }
 
-/**
- * [S6-007] Accepts an invitation to one's own verified address, without its link.
- * @throws INVITATION_NOT_FOUND, and what accepting by the link throws
- */
+/** [S6-007] Accepts an invitation without its link. @throws INVITATION_NOT_FOUND, as acceptInvitation */
 export async function acceptReceivedInvitation(
   services: Services,
   viewerId: ViewerId,
@@ -155,8 +149,8 @@ export async function acceptReceivedInvitation(
 }
 
 /**
- * Ends an invitation for its receiver: somebody signed in with the verified address, or, where `viewerId` is
- * null, whoever has the mail. Declining again changes nothing.
+ * Declines an invitation for its receiver: the viewer with the verified address or, if null, the holder of
+ * the mail. A repeat changes nothing.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED
  */
 export async function declineInvitation(

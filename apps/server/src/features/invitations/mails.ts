@@ -16,18 +16,18 @@ addTexts('it', 'invited', it);
 type Key = KeysOf<{ invited: typeof en }>;
 const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
-/** Goes between the parts of what a mailbox would take for an address. */
+/** Breaks up text that a mailbox would turn into an address. */
 const WORD_JOINER = '\u2060';
 
-/** The four numbers of a machine. */
+/** An IPv4 address. */
 const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
-/** What people typed, so that no mailbox makes a link of it; some take wide dots for dots. */
+/** Returns typed text that no mailbox turns into a link; some read wide dots as dots. */
 const inert = (typed: string) =>
   typed
     .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))
     .replace(/[.@．。｡＠](?=\p{L})/gu, `$&${WORD_JOINER}`);
 
-/** What a mailbox shows before anything is opened: names in it carry no number and no address. */
+/** Returns the subject. Names in it lose numbers and addresses, as it shows before the mail is opened. */
 function subjectOf(
   language: Language,
   { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],
@@ -45,10 +45,7 @@ export interface InvitationLinks {
   readonly refusalUrl: string;
 }
 
-/**
- * [S7-062] [S7-063] [S7-064] The mail of an invitation, in the language that its inviter chose: for a partner
- * or for a group, and one that is sent again says so.
- */
+/** [S7-062] [S7-063] [S7-064] Returns an invitation's mail in the inviter's language. */
 export function invitationLetter(
   invitation: Pick<
     InvitationMail,
@@ -99,7 +96,7 @@ const sample =
       { url: `${publicUrl}/`, refusalUrl: `${publicUrl}/` },
     );
 
-/** The mails as they look; their links lead to the start. */
+/** Samples of the mails. Their links lead to the start page. */
 export const sampleInvitationMails = {
   partner_invitation: sample('couple', 0),
   group_invitation: sample('group', 0),

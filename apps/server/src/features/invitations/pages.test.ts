@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 let client = 0;
-/** As a program that makes previews: no cookie, no script; from an address of its own. */
+/** Fetches a page like a preview crawler: without cookies or scripts, from its own address. */
 function fetchPage(url: string, language?: string) {
   client += 1;
   return web.inject({

@@ -25,7 +25,7 @@ interface Named {
   readonly group: string | null;
 }
 
-/** [S2-132] What an invitation says; who is not known is "someone special", and "Your friend". */
+/** [S2-132] Returns the head of an invitation's page, with substitutes for unknown names. */
 function invitationHead(
   services: Services,
   language: Language,
@@ -45,7 +45,7 @@ function invitationHead(
   });
 }
 
-/** The same for an invitation that is unknown, used up, over or withdrawn: nobody learns which. */
+/** Returns one head for unknown, used, expired and withdrawn invitations, which must look alike. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
   return headOf(services.publicUrl(), path, {
     language,
@@ -54,12 +54,12 @@ function closedHead(services: Services, language: Language, path: string): PageH
   });
 }
 
-/** [S2-029] A UUID is a person, anything else a token. */
+/** [S2-029] A UUID is a person's id, anything else a token. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * [S2-131] [S2-133] What the address of an invitation says before anybody has opened it. The names are those
- * of the token; without a language of the reader's it is in the inviter's. Asking notes nothing.
+ * [S2-131] [S2-133] Returns the head of an invitation's page for its preview, with the names that the token
+ * allows. Without a language of the reader's it is in the inviter's. The request is not recorded.
  */
 async function headOfToken(
   services: Services,
@@ -81,10 +81,10 @@ async function headOfToken(
   });
 }
 
-/** What could be taken for something else than a name is none: an address, a sentence, an order. */
+/** Names only: addresses, sentences and orders do not match. */
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&-]*$/u;
 
-/** [S2-132] A name in the query, which anybody can write there. */
+/** [S2-132] Returns a name from the query, which anybody can write. */
 function nameIn(query: Readonly<Record<string, unknown>>, field: string): string | null {
   const given = query[field];
   return typeof given === 'string' && given.length <= NAME_MAX_LENGTH && NAME.test(given) ? given : null;
@@ -98,8 +98,8 @@ export type HeadOfPerson = (
 ) => Promise<PageHead>;
 
 /**
- * The addresses that invite: with a token, and without one, where only the query has names.
- * @param headOfPerson what the page of a person says, which lies at `/join`, too
+ * Returns the pages of invitations with a token, and those without one, whose names come from the query.
+ * @param headOfPerson returns the head of a person's page, which also lies at `/join`
  */
 export function invitationPages(services: Services, headOfPerson: HeadOfPerson): NamedPage[] {
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({

@@ -20,7 +20,7 @@ import type { AuthorizedRelationshipId } from '../relationships/index.ts';
 import { relationships } from '../relationships/schema.ts';
 import { invitationAcceptances, partnerInvitations } from './schema.ts';
 
-/** Cancelled ones are as unknown as those that never were; who declined one knows of it. */
+/** Cancelled invitations count as unknown, except those that their receiver declined. */
 const isKnown = (tokenHash: string) =>
   and(
     eq(partnerInvitations.invitationToken, tokenHash),
@@ -39,7 +39,7 @@ const state = {
   relationshipId: partnerInvitations.relationshipId,
   isDeclined: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'cancelled'`,
   isAccepted: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'accepted'`,
-  /** [S5-040] By date or by status. */
+  /** [S5-040] An invitation expires by date or by status. */
   isExpired: sql<boolean>`${partnerInvitations.expiresAt} <= now() OR ${partnerInvitations.status} IS NOT DISTINCT FROM 'expired'`,
 };
 
@@ -49,9 +49,9 @@ export interface InvitationState {
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
   /** Null for a couple that has not begun. */
   readonly relationshipId: string | null;
-  /** Ended by whom it was mailed to. */
+  /** The receiver declined it. */
   readonly isDeclined: boolean;
-  /** Used up: true of a link for one person only. */
+  /** Accepted, for an invitation that serves one person only. */
   readonly isAccepted: boolean;
   readonly isExpired: boolean;
 }
@@ -63,8 +63,8 @@ const CREATE = functionCall(
 );
 
 /**
- * [S9-029] Makes the invitation and, for friends, their group; `group` is its id. The database refuses more
- * than the inviter may make in a day or have open.
+ * [S9-029] Creates the invitation and, for friends, their group; `group` is its id. The database enforces the
+ * limits of a day and of open invitations.
  */
 export async function insertInvitation(
   tx: Transaction,
@@ -78,12 +78,11 @@ export async function insertInvitation(
     p_partner_name: input.kind === 'partner' ? input.partnerName : null,
     p_group_name: (input.kind === 'friends' && input.groupName) || null,
   });
-  // Its maker is a member of it.
+  // The inviter is a member of the group.
   const group = made.relationship_id as AuthorizedRelationshipId | null;
   return { id: made.id, expiresAt: made.expires_at, group };
 }
 
-/** Keeps the token, encrypted, with the invitation that was just made. */
 export async function storeSealedToken(tx: Transaction, invitationId: string, sealed: string): Promise<void> {
   await tx
     .update(partnerInvitations)
@@ -91,7 +90,7 @@ export async function storeSealedToken(tx: Transaction, invitationId: string, se
     .where(eq(partnerInvitations.id, invitationId));
 }
 
-/** [S7-048] This person's invitations that can still be accepted, newest first. */
+/** [S7-048] Returns this person's open invitations, newest first. */
 export async function listOpenRows(db: Queryable, inviterId: ViewerId) {
   return db
     .select({
@@ -120,7 +119,7 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Answers whether it was open until now. Refusals are thrown as database errors. */
+/** Returns whether it was open until now. @throws database errors for refusals */
 export async function cancelOpen(
   tx: Transaction,
   inviterId: ViewerId,
@@ -129,7 +128,7 @@ export async function cancelOpen(
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] The invitation of a token's hash with the names that its holder may see. */
+/** [S7-048] Returns a token's invitation with the names that its holder may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -159,7 +158,7 @@ const WAS_REMOVED = statement(
   { removed: boolean },
 );
 
-/** Whether this person was removed from the group after the invitation was made, or last sent. */
+/** Returns whether this person was removed from the group after the invitation was made or last sent. */
 export async function wasRemoved(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
 }
@@ -187,10 +186,7 @@ const ACCEPT = functionCall(
   { relationship_id: uuid, inviter_id: uuid },
 );
 
-/**
- * Makes this person a member of what the link is for. Refusals are thrown as database errors that carry the
- * contract's code.
- */
+/** Makes this person a member. @throws database errors that carry the contract's code */
 export async function useInvitation(
   tx: Transaction,
   tokenHash: string,
@@ -206,7 +202,7 @@ const END_BETRAYED = functionCall(
   { id: uuid, inviter_id: uuid },
 );
 
-/** Ends a link for everybody if its maker blocked this person, who tried to use it; answers it then. */
+/** Ends a link for everybody if its maker has blocked this person, who tried to use it; returns it then. */
 export async function endBetrayedInvitation(
   tx: Transaction,
   tokenHash: string,

@@ -16,7 +16,7 @@ const partnerLink = (one: Person) =>
 const accept = (who: Person, token: string) => who.api.invitations.acceptInvitation({ token });
 const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
 
-/** `ok` or the code of the refusal, for each call; sorted. */
+/** Returns `ok` or the code of the refusal for each call, sorted. */
 async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {
   const results = await Promise.allSettled(calls);
   return results.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code)).toSorted();
@@ -80,7 +80,6 @@ it('a link lets nobody in any more whose maker has left', async () => {
   expect(await listOf(late)).toEqual([]);
 });
 
-/** The relationships in the events of this person, as they arrive. */
 async function relationshipEvents(one: Person): Promise<Array<string | null>> {
   const seen: Array<string | null> = [];
   const connection = await connect(app.url, one);

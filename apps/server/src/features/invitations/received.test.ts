@@ -18,7 +18,7 @@ async function verified(given: Parameters<typeof person>[1] = {}): Promise<Perso
   return one;
 }
 
-/** Invites somebody by the address of their account; answers the invitation's id once it is mailed. */
+/** Invites the address of an account; returns the invitation's id once it is mailed. */
 async function invite(one: Person, other: Person): Promise<string> {
   const id = randomUUID();
   const { email } = other.profile;
@@ -41,7 +41,7 @@ const refuseByMail = (id: string) =>
   });
 const pair = async () => [await verified({ firstName: 'Anna' }), await verified()] as const;
 
-/** `ok` or the code of the refusal, for each call. */
+/** Returns `ok` or the code of the refusal for each call. */
 const outcomes = async (calls: ReadonlyArray<Promise<unknown>>) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code));
 
@@ -183,7 +183,7 @@ describe('friends', () => {
       null,
       null,
     ]);
-    // A lost answer: the same again begins no second group, and invites nobody twice.
+    // A repeat after a lost response begins no second group and invites nobody twice.
     expect(await anna.api.invitations.sendInvitations(input)).toEqual(first);
     const { relationships } = await anna.api.relationships.listMyRelationships();
     expect(relationships).toMatchObject([{ id: first.relationshipId, name: "Anna's Group", type: 'group' }]);

@@ -19,10 +19,7 @@ async function read(services: Services, refusal: string) {
   return { ...found, email: found.email, invitationId };
 }
 
-/**
- * What the page of a refusal shows; reading it changes nothing.
- * @throws INVITATION_NOT_FOUND for what no mail of ours carried
- */
+/** Returns the content of the refusal page without changing anything. @throws INVITATION_NOT_FOUND */
 export async function getRefusal(services: Services, refusal: string): Promise<Refusal> {
   const { email, inviterFirstName, isDeclined, isOpen } = await read(services, refusal);
   return {
@@ -33,10 +30,7 @@ export async function getRefusal(services: Services, refusal: string): Promise<R
   };
 }
 
-/**
- * Declines the invitation if it is open; with `stopMail` its address gets no more of them from anybody.
- * @throws INVITATION_NOT_FOUND for what no mail of ours carried
- */
+/** Declines the invitation; `stopMail` stops all to its address. @throws INVITATION_NOT_FOUND */
 export async function refuseInvitation(
   services: Services,
   refusal: string,
@@ -48,15 +42,15 @@ export async function refuseInvitation(
   return getRefusal(services, refusal);
 }
 
-/** What stands beside the contract: the mailbox's own button, which sends a form. */
+/** Serves the mailbox's own button beside the contract, because it posts a form. */
 export function serveOneClick(http: FastifyInstance, services: Services): void {
   const url = API_PREFIX + ONE_CLICK.replace('{refusal}', ':refusal');
-  // A person whose mailbox only opens the address gets the page.
+  // Some mailboxes only open the address in a browser.
   http.get<{ Params: { refusal: string } }>(url, ({ params }, reply) =>
     reply.redirect(`/refuse-invitation/${encodeURIComponent(params.refusal)}`),
   );
   void http.register(async (scope) => {
-    // What the form says is always the same.
+    // The form's content is always the same.
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post<{ Params: { refusal: string } }>(
       url,

@@ -4,7 +4,7 @@ import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-015] `invitation_token` holds a SHA-256: a copy of the table gives no link away. */
+/** [S3-015] `invitation_token` holds a SHA-256, so that a copy of the table reveals no link. */
 export const partnerInvitations = pgTable(
   'partner_invitations',
   {
@@ -15,24 +15,24 @@ export const partnerInvitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => profiles.id),
-    /** A group exists before its members come; a couple begins when the invitation is accepted. */
+    /** A group exists before its members; a couple begins when the invitation is accepted. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     invitationToken: text('invitation_token').notNull().unique(),
-    /** The token encrypted for its maker, until the invitation ends. */
+    /** The token, encrypted for its maker until the invitation ends. */
     sealedToken: text('sealed_token'),
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
     registeringAt: moment('registering_at'),
     acceptedAt: moment('accepted_at'),
-    /** Its receiver ended it; the status is `cancelled` then. */
+    /** Set when the receiver declined it; the status is then `cancelled`. */
     declinedAt: moment('declined_at'),
     failedAt: moment('failed_at'),
     retryCount: integer('retry_count').notNull().default(0),
     lastRetryAt: moment('last_retry_at'),
     failureReason: text('failure_reason'),
-    /** `delayed`: the mail server was away, and it is tried again. */
+    /** `delayed` means that the mail server was away and the mail is tried again. */
     emailDeliveryStatus: text('email_delivery_status', { enum: ['pending', 'sent', 'delayed', 'failed'] })
       .notNull()
       .default('pending'),
@@ -40,7 +40,7 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /** The group's removals when this was made or last sent. It admits nobody whom a later one removed. */
+    /** The group's removals when this was made or last sent: it does not admit people removed later. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,7 +61,7 @@ export const partnerInvitations = pgTable(
   ],
 );
 
-/** Who used which link: a group's link serves several people, each once. */
+/** The people who used a link: a group's link serves several, each once. */
 export const invitationAcceptances = pgTable(
   'invitation_acceptances',
   {
@@ -76,9 +76,9 @@ export const invitationAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.profileId] })],
 );
 
-/** Addresses that BESO mails no invitation to, because their owner said so. */
+/** Addresses whose owners refuse invitation mails. */
 export const mailRefusals = pgTable('mail_refusals', {
-  /** SHA-256 of the address in lower case. */
+  /** The SHA-256 of the address in lower case. */
   emailHash: text('email_hash').primaryKey(),
   createdAt: createdAt(),
 });

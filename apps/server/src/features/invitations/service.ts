@@ -19,10 +19,10 @@ import {
 } from './queries.ts';
 import { hashOf } from './token.ts';
 
-/** Of a group, on the page of its link. */
+/** The members shown on the page of a group's link. */
 const FACES_SHOWN = 5;
 
-/** Whether this person has used the link already, or is in its group by another way. */
+/** Returns whether this person has used the link, or is in its group already. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
   const { db } = services.database;
   if (await hasAccepted(db, invitation.id, viewerId)) return true;
@@ -30,7 +30,7 @@ async function isDone(services: Services, invitation: InvitationState, viewerId:
   return relationshipId !== null && (await findMembership(db, viewerId, relationshipId)) !== null;
 }
 
-/** What the link connects this person with; null for whoever it did not, or does not any more. */
+/** Returns the relationship that the link gave this person; null without one, or after it ended. */
 async function sharedBy(
   services: Services,
   invitation: InvitationState,
@@ -73,9 +73,9 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
- * [S2-130] What the holder of a link may know, signed in or not. Reading it changes nothing.
- * A block between the two changes nothing of it: the difference to being signed out would tell of the block.
- * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown
+ * [S2-130] Returns what the holder of a link may know, signed in or not. A block between the two changes
+ * nothing: a difference to being signed out would reveal it.
+ * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function getInvitation(
   services: Services,
@@ -106,9 +106,9 @@ export async function getInvitation(
 }
 
 /**
- * Notes the first time that somebody other than its maker has the link on their screen, or begins an account
- * for it, signed in or not; the maker's devices get an event.
- * @throws INVITATION_NOT_FOUND for a token that is malformed or unknown
+ * Records the first time that a person other than its maker opens the link or begins an account for it; the
+ * maker's devices get an event.
+ * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function openInvitation(
   services: Services,
@@ -136,8 +136,9 @@ async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHas
 }
 
 /**
- * [S5-037] Uses the link: the inviter is the owner, who accepts becomes a member. Who may is decided in the
- * database. Somebody whom the inviter blocked is answered as if the link had just been withdrawn, and it is.
+ * [S5-037] Accepts the invitation: the inviter is the owner, the viewer becomes a member. The database
+ * decides who may. A person whom the inviter has blocked gets the refusal of a withdrawn link, and it is
+ * withdrawn.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
  * INVITATION_OTHER_ADDRESS, INVITATION_BEFORE_REMOVAL, ALREADY_CONNECTED
  */
@@ -151,7 +152,7 @@ export async function acceptInvitation(
   return acceptByHash(services, viewerId, tokenHash);
 }
 
-/** The same for an invitation that was found in another way than by its token. */
+/** Does the same for an invitation found without its token. */
 export async function acceptByHash(
   services: Services,
   viewerId: ViewerId,

@@ -8,7 +8,7 @@ import { namesIn, textOf } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
-/** The parts of a push; with its envelope it stays below the 4096 bytes that every push service takes. */
+/** The text's limit keeps a push below the 4096 bytes that every push service accepts. */
 const TEXT_MAX_LENGTH = 180;
 
 function shorten(text: string): string {
@@ -22,8 +22,8 @@ function shorten(text: string): string {
 }
 
 /**
- * The sentence without anything private: from whom, and how many. `count` may be more than the notifications
- * given. `named` says how a name appears; one that is empty does not.
+ * Returns the sentence without private content: from whom, and how many. `count` may exceed the given
+ * notifications. `named` formats a name; an empty result omits it.
  */
 export function summaryOf(
   language: Language,
@@ -36,7 +36,7 @@ export function summaryOf(
   return textOf(language, 'delivery.summary', { count, who: namesIn(language, people) });
 }
 
-/** The full sentence: who did what, as in "Marco gave you 2 besos". */
+/** Returns the full sentence, as in "Marco gave you 2 besos". */
 export function sentenceOf(language: Language, notification: DeliverableNotification): string {
   const { kind, actors, amount, relationshipName, relationshipType, activityKind, askedType } = notification;
   const who = namesIn(language, actors);
@@ -56,13 +56,13 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
     : textOf(language, words.one, { first: who });
 }
 
-/** The detail in people's own words; empty where nobody wrote anything. */
+/** Returns the text that a person wrote, or an empty string. */
 export function detailOf(notification: DeliverableNotification): string {
   const { comment, description, rewardTitle, relationshipName } = notification;
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
-/** What a device shows of one or several notifications, in the person's language; undefined for none. */
+/** Returns one push for one or several notifications, in the person's language; undefined for none. */
 export function pushPayloadOf(
   { language, showContent }: Pick<Addressee, 'language' | 'showContent'>,
   notifications: readonly DeliverableNotification[],

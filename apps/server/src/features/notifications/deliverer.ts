@@ -3,9 +3,8 @@ import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { collect } from './delivery.ts';
 
 /**
- * Delivers notifications by push and mail: looks each second for what is due, and makes jobs of it, from when
- * the key for pushes is there and jobs can be added. After `stop` what is left is done by another node, or at
- * the next start.
+ * Delivers notifications by push and mail: each second it turns due ones into jobs, once the push key exists
+ * and jobs can be added. After `stop`, other nodes or the next start do the rest.
  */
 export function startDeliverer(services: Services): Repeating {
   const { config, jobs, log, push } = services;

@@ -42,16 +42,16 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** The pause between two pushes to one person doubles each time that the person did not react. */
+/** The pause between pushes to one person doubles with each push that they do not react to. */
 const PUSH_PAUSE_SECONDS = { first: 20, longest: 15 * 60 };
 const MAIL_PAUSE_SECONDS = 4 * 60 * 60;
 const PEOPLE_PER_TURN = 100;
 
-/** No message waits longer than a pause lasts from now, whatever the clock said when it began. */
+/** Shortens pauses that a clock which was ahead made too long. */
 export const shortenNotificationInstants = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   shortenPauses(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
 
-/** Turns what is pending for some people into jobs, in one transaction: a push per device, or a mail. */
+/** Turns pending notifications into jobs in one transaction: a push per device, or a mail. */
 async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
@@ -76,8 +76,8 @@ async function enqueueClaims(
 }
 
 /**
- * Finds people with something pending that is due, and makes jobs of it. However many nodes look, each
- * notification becomes a job once; what a node left when it died is found in the same way.
+ * Finds people with due notifications and makes jobs of them. Each notification becomes a job once, even if
+ * several nodes look or one dies.
  * @returns whether there may be more
  */
 export async function collect(services: Services, delivery: Delivery): Promise<boolean> {
@@ -93,14 +93,14 @@ export async function collect(services: Services, delivery: Delivery): Promise<b
   return found === PEOPLE_PER_TURN;
 }
 
-/** What may be said of conversations, by their id. The chat lies above this feature: app.ts hands it in. */
+/** Returns the previews of conversations by id. The chat depends on this feature, so app.ts injects it. */
 export type PreviewsOf = (
   database: Services['database'],
   receiverId: string,
   conversationIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Puts the words of messages beside those notifications that are of messages. */
+/** Adds the previews of messages to their notifications. */
 async function withPreviews(
   { database }: Services,
   profileId: string,
@@ -115,10 +115,7 @@ async function withPreviews(
   );
 }
 
-/**
- * Sends one push, in the person's language and showing as much as they allow now. A subscription that has
- * ended is deleted.
- */
+/** Sends one push with as much content as the person allows now. Deletes an ended subscription. */
 async function sendPush(
   services: Services,
   previewsOf: PreviewsOf,
@@ -128,7 +125,7 @@ async function sendPush(
   const device = await findSubscription(database.db, subscriptionId);
   if (device === undefined) return;
   const addressee = await findAddressee(database, device.profileId);
-  // A retry during quiet hours must not ring: the notification is in the inbox anyway.
+  // A retry during quiet hours must not ring: the notification stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
   const said = addressee.showContent
@@ -141,7 +138,7 @@ async function sendPush(
   if (outcome === 'refused') log.warn({ subscriptionId }, 'a push was refused');
 }
 
-/** Sends one digest. Its Message-ID is the job's, so that a mailbox recognises a repetition. */
+/** Sends one digest. Its Message-ID is the job's, so that mailboxes recognise a repetition. */
 async function sendMail(services: Services, { profileId, ids, count }: MailJob, id: string): Promise<void> {
   const { database, mail, publicUrl } = services;
   const addressee = await findAddressee(database, profileId);
@@ -152,12 +149,11 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** How many the message is about: those that may still be delivered, and those beyond the ones looked up. */
+/** Returns how many notifications the message is about: those still deliverable and those beyond the ids. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }
 
-/** Offers to do the jobs of both queues. */
 export function workDeliveries(services: Services, previewsOf: PreviewsOf): void {
   services.jobs.work(PUSHES, (job) => sendPush(services, previewsOf, job));
   services.jobs.work(MAILS, (job, id) => sendMail(services, job, id));

@@ -10,7 +10,6 @@ import { textOf } from './texts.ts';
 
 const SENTENCES_SHOWN = 10;
 
-/** What stands in each mail of this kind, whatever it is about. */
 function frameOf(language: Language, firstName: string, publicUrl: string) {
   return {
     language,
@@ -27,8 +26,8 @@ function frameOf(language: Language, firstName: string, publicUrl: string) {
 }
 
 /**
- * One mail about everything that is new for somebody, in their language: from whom and how many, and what
- * exactly only where the person allows it. Undefined for nothing.
+ * Returns one mail about all new notifications, in the person's language, with content only if they allow it;
+ * undefined for none.
  * @param messageId stays the same when the mail is sent again
  */
 export async function digestOf(
@@ -51,7 +50,7 @@ export async function digestOf(
   };
 }
 
-/** The mail as it looks, about nothing that happened. */
+/** Returns a sample of the mail with invented content. */
 export function sampleDigest(language: Language, publicUrl: string): Letter {
   const sentence = textOf(language, 'said.gift', { first: 'Marco', count: 2 });
   return {

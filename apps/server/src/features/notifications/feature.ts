@@ -5,7 +5,7 @@ import { sampleDigest } from './digest.ts';
 import { pruneNotifications } from './queries/inbox.ts';
 import { notificationsRoutes } from './routes.ts';
 
-/** @param previewsOf what pushes show of messages; the chat lies above notifications */
+/** @param previewsOf returns the previews of messages; the chat depends on notifications */
 export const notifications = (previewsOf: PreviewsOf) =>
   ({
     routes: { notifications: notificationsRoutes },

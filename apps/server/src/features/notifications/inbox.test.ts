@@ -19,7 +19,6 @@ afterAll(() => app.close());
 const inboxOf = async (one: Person) => (await one.api.notifications.listNotifications({})).notifications;
 const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCount()).unread;
 
-/** A pair, one of whom gave the other something; both inboxes are read. */
 async function pair() {
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
@@ -113,7 +112,7 @@ describe('rows of one kind about one thing', () => {
     ];
     for (const liker of likers) {
       await happen(app, 'like', liker, [receiver], { activityId: activity.id });
-      // Two within one millisecond would be in no order.
+      // Two actions within a millisecond would have no order.
       await app.owner.query(`UPDATE notification_actors SET acted_at = acted_at - interval '1 second'`);
     }
     await happen(app, 'like', giver, [receiver], { activityId: activity.id });
@@ -189,7 +188,7 @@ describe('two devices of one person', () => {
     const heard = listen(await connect(app.url, phone));
     const counts = () => unreadIn(heard);
 
-    // Gifts that come at once may be counted at once.
+    // Concurrent gifts may be counted together.
     for (const counted of [[1], [1, 2], [1, 2, 3]]) {
       await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
       await expect.poll(counts).toEqual(counted);
@@ -209,7 +208,7 @@ describe('two devices of one person', () => {
     expect(await unreadOf(receiver)).toBe(0);
     expect((await inboxOf(receiver)).every(({ isRead }) => isRead)).toBe(true);
 
-    // Reading what is read makes no event.
+    // Marking read notifications again makes no event.
     await receiver.api.notifications.markNotificationsRead({ upTo: latest?.id ?? '' });
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
     await expect.poll(counts).toEqual([1, 2, 3, 2, 0, 1]);

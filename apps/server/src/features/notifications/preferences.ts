@@ -18,7 +18,7 @@ import {
   upsertShowContent,
 } from './queries/preferences.ts';
 
-/** [S2-026] What a person chose, and the defaults where they chose nothing. */
+/** [S2-026] Returns a person's choices, and the defaults for the rest. */
 export async function getPreferences(
   { database: { db } }: Services,
   { id, emailVerified }: Viewer,
@@ -40,7 +40,7 @@ export async function getPreferences(
   };
 }
 
-/** Makes one of the changes below, each of which counts: PREFERENCE_DAILY_LIMIT when it is one too many. */
+/** Makes one counted change. @throws PREFERENCE_DAILY_LIMIT */
 async function change(
   services: Services,
   viewer: Viewer,
@@ -53,7 +53,7 @@ async function change(
   return getPreferences(services, viewer);
 }
 
-/** Sets one switch. It is about what comes: what is in the inbox already stays there as it is. */
+/** Sets one switch for future notifications; those in the inbox stay. */
 export function setPreference(
   services: Services,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export function setPreference(
   );
 }
 
-/** Quiet hours in the person's time zone; `until` before `from` means the next morning. */
+/** Sets quiet hours in the person's time zone; `until` before `from` means the next morning. */
 export function setQuietHours(
   services: Services,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export function setQuietHours(
   return change(services, viewer, (tx) => upsertQuietHours(tx, viewer.id, quietHours));
 }
 
-/** Sets whether push and mail may say what exactly happened. */
+/** Sets whether push and mail may contain private content. */
 export function setShowContent(
   services: Services,
   viewer: Viewer,

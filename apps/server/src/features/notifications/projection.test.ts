@@ -31,13 +31,13 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
 
-/** The unread counts that arrived: an event may be sent twice, and counts once, by its number. */
+/** Returns the unread counts in order, each event once: an event may be sent twice. */
 const unreadOnce = (heard: readonly AnyEvent[]) =>
   unreadIn([...new Map(heard.map((event) => [event.seq, event])).values()]);
 
 const giveUnheard = (from = giulia, to = marco) => unheard(app, from, to, pair);
 
-/** Which of a person's gifts the inbox has, the oldest first. */
+/** Returns the ids of the gifts in a person's inbox, the oldest first. */
 async function rowsOf(who: Person): Promise<string[]> {
   const { rows } = await app.owner.query<{ subject_id: string }>(
     `SELECT subject_id FROM notifications WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at, id`,
@@ -46,7 +46,7 @@ async function rowsOf(who: Person): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** Nobody comes at Marco's inbox until the answer is called: whoever projects waits. */
+/** Locks Marco's inbox until the returned function is called: projections wait. */
 async function pause(): Promise<() => Promise<void>> {
   await app.owner.query(
     'INSERT INTO notification_deliveries (profile_id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -66,7 +66,6 @@ async function pause(): Promise<() => Promise<void>> {
   return release;
 }
 
-/** How many connections wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query<{ count: number }>(
     `SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted AND locktype IN ('tuple', 'transactionid')
@@ -76,7 +75,7 @@ async function waiting(): Promise<number> {
 }
 
 test('[S7-056] a gift waits for nobody who holds the inbox, and comes to it without being looked for', async () => {
-  // To the sweep it is not old enough for an hour.
+  // The later date keeps the sweep from taking the gift for an hour.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);
@@ -132,7 +131,7 @@ test('the position goes with the rows: a second look at the same gifts changes n
     recipientId,
     ...event,
   }));
-  // The sweep may have been first.
+  // The sweep may have come first.
   expect(events.length).toBeLessThanOrEqual(1);
   expect(await rowsOf(marco)).toHaveLength(1);
   const { events: all } = await marco.api.events.listEvents({ after: 0 });
@@ -176,7 +175,7 @@ test('an inbox that cannot be written keeps no other waiting, and follows once i
 test('[S7-056] what is taken back before it came to the inbox never comes, and what came goes', async () => {
   const release = await pause();
   const [early, kept] = [await giveUnheard(), await giveUnheard()];
-  // It waits for the inbox, like whoever projects: either may be first.
+  // The undo waits for the inbox like a projection: either may come first.
   const undone = undo(early);
   await expect.poll(waiting).toBeGreaterThan(0);
   await release();
@@ -202,14 +201,14 @@ test('[S7-056] what is taken back while somebody is putting it into the inbox go
   expect(await unreadOf(marco)).toBe(0);
 });
 
-/** All of Marco's events after this number, page by page. */
+/** Returns all of Marco's events after this number, page by page. */
 async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   const { events, lastSeq } = await marco.api.events.listEvents({ after: seq });
   const reached = events.at(-1)?.seq ?? lastSeq;
   return reached < lastSeq ? [...events, ...(await eventsAfter(reached))] : events;
 }
 
-/** What the last event said of the badge is what the inbox counts, and it has the gifts that stand. */
+/** Expects the last event's badge to equal the inbox's count, and the inbox to have all gifts not undone. */
 async function expectRight(from: number): Promise<void> {
   await projected(app);
   const { rows } = await app.owner.query<{ id: string }>(
@@ -218,7 +217,7 @@ async function expectRight(from: number): Promise<void> {
   );
   expect(await rowsOf(marco)).toEqual(rows.map(({ id }) => id));
   const unread = await unreadOf(marco);
-  // Projections that no caller publishes are published by the sweep.
+  // The sweep publishes projections that no caller publishes.
   const heard = () => eventsAfter(from);
   await expect.poll(async () => unreadIn(await heard()).at(-1)).toBe(unread);
   const events = await heard();
@@ -271,7 +270,7 @@ test('events are not forgotten before their gifts are in the inbox', async () =>
   expect(await count()).toBe(1);
   await release();
   await projected(app);
-  // Once the look begins behind it.
+  // This holds once the sweep's horizon has moved past it.
   await expect
     .poll(
       async () => {

@@ -4,18 +4,17 @@ import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { listBehind, moveHorizon, projectGifts } from './queries/projection.ts';
 
-/** How many inboxes one transaction holds. */
+/** The number of inboxes that one transaction locks. */
 const PEOPLE_PER_TURN = 50;
-/** How many at once: one connection alone gets too little of a database that sixteen others keep busy. */
+/** Several turns at once get a fair share of a database that sixteen other connections keep busy. */
 const TURNS_AT_ONCE = 4;
-/** So many wait for each that runs before another begins: an inbox costs less with more of them in a turn. */
+/** Another turn begins when so many people wait per running turn: larger turns cost less per inbox. */
 const WAITING_FOR_ANOTHER = 25;
-/** Or nobody was taken up for so long: what runs may stand at an inbox that somebody holds. */
+/** Another turn also begins after this time without progress: a running one may wait for a locked inbox. */
 const STANDING_MS = 50;
-/** How many the sweep finds at once. */
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
-/** Longer ago than this, nobody is about to do it any more. */
+/** The sweep takes only older gifts, which no running node is about to project. */
 const BEHIND_MS = 1_000;
 
 interface Parts {
@@ -25,9 +24,8 @@ interface Parts {
 }
 
 /**
- * Puts gifts into the inboxes of whoever got them, after the commit of the gift: those of this node at once,
- * many people's together when there are many, and in a sweep those that a node left behind when it died. Two
- * nodes that do the same do it once.
+ * Writes gifts into the receivers' inboxes after the gift's commit: those of this node at once and in
+ * batches, and in a sweep those of nodes that died. Concurrent nodes do not repeat each other's work.
  */
 export function startProjector({ database, events, log }: Parts): Inboxes & { stop(): Promise<void> } {
   const waiting = new Set<string>();
@@ -38,7 +36,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /** Whoever cannot be done keeps nobody else waiting; the sweep comes back to them. Answers their number. */
+  /** Projects one by one, so that a failing inbox holds up no other; returns the number of failures. */
   const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
     const errors: unknown[] = [];
     for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));
@@ -65,7 +63,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
       takenAt = performance.now();
       await projectAll(next);
     }
-    // In the same step as the last look: whoever is added after it begins a turn.
+    // No await separates this from the check above: a person added afterwards begins a new turn.
     working -= 1;
   };
   const begin = () => {
@@ -84,7 +82,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
     let more = true;
     while (more && !signal.aborted) {
       const behind = await listBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
-      // Those who cannot be done would be found again at once.
+      // Failing people would be found again at once.
       more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
       await moveHorizon(database);
     }

@@ -12,7 +12,7 @@ export const notificationsQuotas = {
   'notifications.setQuietHours': PREFERENCES,
   'notifications.setShowContent': PREFERENCES,
   'notifications.getPushKey': READING,
-  // A page tells again of a known browser after each sign-in; new ones are counted besides.
+  // A page repeats a known subscription after each sign-in; new ones have their own limit.
   'notifications.subscribeToPush': { perPerson: 200, seconds: DAY_SECONDS },
   'notifications.unsubscribeFromPush': { perPerson: 200, seconds: DAY_SECONDS },
 } satisfies QuotasOf<'notifications'>;

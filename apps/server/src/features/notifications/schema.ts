@@ -19,36 +19,33 @@ import { authSessions } from '../identity/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * A row of somebody's inbox. While it is unread, further people who do the same are added to it as actors.
- * Written by `notify` in the transaction of the change, or after a gift by `project_gifts`.
+ * A row of an inbox. While it is unread, further actors are added to it. `notify` writes it in the
+ * transaction of the change; `project_gifts` writes it after a gift.
  */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipientId: uuid('recipient_id').notNull(),
-    /** A trigger, `notifications_kind_known`, lets no other in. */
+    /** The trigger `notifications_kind_known` allows only these. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /**
-     * Unread rows of one kind with the same subject become one: the activity, relationship, person or other
-     * thing it is about.
-     */
+    /** An activity, relationship, person or other thing. Unread rows of one kind and subject become one. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),
-    /** Of the reward that was redeemed, as it was called then. */
+    /** The redeemed reward's title at that time. */
     rewardTitle: text('reward_title'),
-    /** Of a request to connect, or an invitation: what the two would be to each other. */
+    /** The relationship type that a connection request or invitation asks for. */
     askedType: text('asked_type', { enum: RELATIONSHIP_TYPES }),
-    /** When it happened last. */
+    /** The time of the latest action. */
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     readAt: moment('read_at'),
-    /** Whether the inbox shows it: the person's choice when it happened. */
+    /** The person's choice when it happened. */
     inApp: boolean('in_app').notNull(),
-    /** Push and mail wait until this moment: a gift can be undone for some seconds. */
+    /** Push and mail wait until then, since a gift can be undone for some seconds. */
     readyAt: moment('ready_at').notNull(),
-    /** Not yet considered for a push, or for the next mail. */
+    /** True until it is considered for a push or the next mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
   },
@@ -64,7 +61,7 @@ export const notifications = pgTable(
     index('notifications_pending_idx')
       .on(table.recipientId)
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
-    // For deleting the old rows. They come in the order of time, so that this small kind of index is enough.
+    // For deleting old rows. Rows arrive in order of time, so a small BRIN index suffices.
     index('notifications_created_at_brin').using('brin', table.createdAt),
   ],
 );
@@ -80,7 +77,7 @@ export const notificationActors = pgTable(
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
 
-/** [S2-026] Switches that differ from `notification_default`. */
+/** [S2-026] Only choices that differ from `notification_default`. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -101,7 +98,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** [S2-026] Quiet hours are clock times in the zone of the profile. No row: the contract's defaults. */
+/** [S2-026] Quiet hours are clock times in the profile's zone. Without a row, the defaults hold. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -112,21 +109,17 @@ export const notificationSettings = pgTable('notification_settings', {
   showContent: boolean('show_content').notNull().default(false),
 });
 
-/**
- * When somebody's pending notifications are looked at next. The lock on this row serialises writers of one
- * inbox until commit.
- */
+/** When a person's pending notifications are due. The lock on this row serialises writers of the inbox. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
     profileId: uuid('profile_id').primaryKey(),
     pushDueAt: moment('push_due_at'),
     emailDueAt: moment('email_due_at'),
-    /** The pause after a push grows with each push that the person did not react to. */
     pushPausedUntil: moment('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
     emailPausedUntil: moment('email_paused_until'),
-    /** Up to which of the person's events the gifts are in the inbox. */
+    /** Gifts up to this event number are in the inbox. */
     projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -137,7 +130,7 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
-/** A browser that accepts pushes, until the session that subscribed it ends. */
+/** A browser that accepts pushes until the session that subscribed it ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -17,7 +17,7 @@ import {
 } from './queries/inbox.ts';
 import { isBehind, projectGifts } from './queries/projection.ts';
 
-/** Turns a row into what the viewer gets; its picture links work for that person only. */
+/** Returns a row as the viewer may see it; its picture links work for that person only. */
 function present(services: Services, viewerId: ViewerId, row: InboxRow): Notification {
   const { activity } = row;
   const image = activity?.image ?? null;
@@ -37,18 +37,17 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
   };
 }
 
-/** Whoever has seen a gift come finds it in the inbox, though nobody has projected it yet. */
+/** Projects a gift that the person may have seen in the feed before the projector reached it. */
 async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
   if (await isBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
 }
 
-/** How many notifications somebody has not read. */
 export async function getUnreadCount(services: Services, viewerId: ViewerId): Promise<number> {
   await catchUp(services, viewerId);
   return countUnread(services.database.reads, viewerId);
 }
 
-/** One page of the inbox, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+/** Returns one page, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listNotifications(
   services: Services,
   viewerId: ViewerId,
@@ -70,10 +69,7 @@ export async function listNotifications(
   };
 }
 
-/**
- * Runs `mark` under the inbox's lock. When something changed, the person's devices get the new unread count.
- * Answers that count.
- */
+/** Runs `mark` under the inbox's lock; returns the unread count and sends a changed one to all devices. */
 async function changeRead(
   tx: Transaction,
   drafts: EventDraft[],
@@ -87,7 +83,7 @@ async function changeRead(
   return unread;
 }
 
-/** Marks some, or one and everything older. Answers how many are left unread. */
+/** Marks some, or one and everything older; returns the number left unread. */
 export function markNotificationsRead(
   services: Services,
   viewerId: ViewerId,

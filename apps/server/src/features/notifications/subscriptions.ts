@@ -7,10 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
-/**
- * Limits new browsers of one person. The page registers a known browser again after each sign-in, which does
- * not count.
- */
+/** Limits a person's new browsers. Known browsers, repeated after each sign-in, do not count. */
 export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
 
 function isOnCurve(p256dh: string): boolean {
@@ -23,9 +20,9 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /**
- * Lets this session's browser receive pushes; when a person has too many, the oldest is removed.
- * @throws INVALID_INPUT for a key that nothing can be encrypted with, PUSH_ENDPOINT_REFUSED for an endpoint
- * of no known push service or of somebody else's browser, TOO_MANY_REQUESTS
+ * Lets this session's browser receive pushes; a person's oldest beyond the limit is removed.
+ * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service or another
+ * person's browser, TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,

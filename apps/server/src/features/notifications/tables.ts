@@ -44,7 +44,6 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'lock_inboxes',
   'name_reward',

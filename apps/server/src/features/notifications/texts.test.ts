@@ -24,7 +24,6 @@ const about = (kind: (typeof NOTIFICATION_KINDS)[number], actors: string[], amou
   comment: null,
 });
 
-/** What the sentences are about that name nobody. */
 const SUBJECTS: Partial<Record<(typeof NOTIFICATION_KINDS)[number], string>> = {
   quiz_available: 'quiz',
   removed: 'Casa Rossi',

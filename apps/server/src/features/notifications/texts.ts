@@ -9,7 +9,7 @@ import deliveryEs from '../../locales/es/delivery.json' with { type: 'json' };
 import deliveryFr from '../../locales/fr/delivery.json' with { type: 'json' };
 import deliveryIt from '../../locales/it/delivery.json' with { type: 'json' };
 
-/** What a notification says in the inbox too, and what only pushes and mails say. */
+/** Texts shared with the inbox, and those of pushes and mails alone. */
 const files = {
   en: { said: saidEn, delivery: deliveryEn },
   es: { said: saidEs, delivery: deliveryEs },
@@ -24,14 +24,14 @@ for (const language of LANGUAGES) {
 
 export type DeliveryKey = KeysOf<(typeof files)['en']>;
 
-/** A text in the language of whoever receives it. `count` picks the plural form. */
+/** Returns a text in the receiver's language. `count` picks the plural form. */
 export function textOf(language: Language, key: DeliveryKey, values?: Values): string {
   return textIn(language, key, values) ?? '';
 }
 
 const NAMES_SHOWN = 3;
 
-/** "Marco and Anna", "Marco, Anna and 3 others"; empty for nobody. */
+/** Returns "Marco and Anna" or "Marco, Anna and 3 others"; empty for nobody. */
 export function namesIn(language: Language, names: readonly string[]): string {
   const shown = names.length > NAMES_SHOWN ? names.slice(0, NAMES_SHOWN - 1) : names;
   const rest = names.length - shown.length;

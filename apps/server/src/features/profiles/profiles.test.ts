@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const names = { firstName: 'Nora', lastName: 'Blu' };
 
-/** Somebody whose account exists and whose profile does not, as after a failure between the two. */
+/** Returns an account without a profile, as after a failure between creating the two. */
 async function withoutProfile(): Promise<Person> {
   const one = await person(app.url);
   await dropProfile(app, one);

@@ -11,16 +11,13 @@ import { profiles } from './schema.ts';
 
 const UNKNOWN_TIME_ZONE = '22023';
 
-/** Pictures that a profile shows. */
 export const USED_BY_PROFILES: ImageUse = 'EXISTS (SELECT 1 FROM profiles p WHERE p.avatar_image_id = i.id)';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type NewProfile = typeof profiles.$inferInsert;
 type Change = Partial<Omit<NewProfile, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/**
- * [S7-015] The columns of a person as others see them; join `profiles` and select these, then `personView`.
- */
+/** [S7-015] The columns of a person as others see them, for `personView`; the query joins `profiles`. */
 export const personColumns = {
   id: profiles.id,
   firstName: profiles.firstName,
@@ -28,19 +25,19 @@ export const personColumns = {
   avatarImageId: profiles.avatarImageId,
 };
 
-/** [S7-016] [S7-017] One's own profile, all of it. */
+/** [S7-016] [S7-017] Returns one's own profile. */
 export async function findProfile(db: Queryable, id: ViewerId): Promise<ProfileRow | undefined> {
   const rows = await db.select().from(profiles).where(eq(profiles.id, id));
   return rows[0];
 }
 
-/** The language that somebody reads; English for an account that has no profile yet. */
+/** Returns a person's language; English for an account without a profile. */
 export async function findLanguage(db: Queryable, id: string): Promise<Language> {
   const [row] = await db.select({ language: profiles.language }).from(profiles).where(eq(profiles.id, id));
   return row?.language ?? FALLBACK_LANGUAGE;
 }
 
-/** In which words and by which clock somebody is written to; English and UTC before there is a profile. */
+/** Returns a person's language and time zone; English and UTC without a profile. */
 export async function findReader(
   db: Queryable,
   id: string,
@@ -52,7 +49,7 @@ export async function findReader(
   return row ?? { language: FALLBACK_LANGUAGE, timeZone: 'UTC' };
 }
 
-/** The profile carries the address that the account has just got. */
+/** Copies the account's new address to the profile. */
 export async function changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
   await tx.update(profiles).set({ email, updatedAt: sql`now()` }).where(eq(profiles.id, id));
 }
@@ -64,7 +61,7 @@ export async function insertProfile(tx: Transaction, profile: NewProfile): Promi
   return row;
 }
 
-/** [S7-019] [S4-046] Changes the profile if there is one, otherwise makes it from `profile`. */
+/** [S7-019] [S4-046] Changes the profile if there is one, otherwise creates it from `profile`. */
 export async function upsertProfile(
   tx: Transaction,
   profile: NewProfile,
@@ -83,7 +80,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
   now: text(),
 });
 
-/** False when PostgreSQL does not know this time zone: browsers know some older names that it has dropped. */
+/** Browsers know some older time zones that PostgreSQL has dropped. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
     await run(db, TIME_IN_ZONE, [timeZone]);
@@ -101,7 +98,7 @@ const COUNT_DAILY = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Counts one more of what is limited per day; the database refuses what exceeds the limit. */
+/** Counts one more action of a daily limit; the database refuses to exceed it. */
 export async function countDaily(tx: Transaction, profileId: ViewerId, what: DailyLimit): Promise<void> {
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }

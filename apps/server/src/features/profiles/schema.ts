@@ -8,7 +8,7 @@ import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 
 const ordered = (sought: string) => sql.raw(`(${sought}) text_pattern_ops`);
 
-/** [S3-001] `id` equals the auth user's. */
+/** [S3-001] `id` equals the account's. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -27,11 +27,10 @@ export const profiles = pgTable(
     language: text('language', { enum: ['en', 'es', 'fr', 'it'] })
       .notNull()
       .default('en'),
-    /** IANA name; days of the economy and the quizzes are counted in it. */
+    /** An IANA name. Days of daily limits and quizzes follow it. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Whether whoever has the link, or knows the address, sees the card. */
+    /** Whether people with the link or the address see the card. */
     cardShown: boolean('card_shown').notNull().default(true),
-    /** Whether people who search for the name find it. */
     foundByName: boolean('found_by_name').notNull().default(false),
     /** The terms that this person accepted, and when; null from before they were asked. */
     termsVersion: text('terms_version'),
@@ -42,15 +41,12 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_name_sought_idx').on(ordered(SOUGHT_NAME)).where(sql`${table.foundByName}`),
     index('profiles_last_name_sought_idx').on(ordered(SOUGHT_LAST_NAME)).where(sql`${table.foundByName}`),
-    // An unknown zone raises here instead of in the middle of a gift.
+    // An unknown zone fails here instead of in a later gift.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
   ],
 );
 
-/**
- * How often somebody did something that is limited per day, on the latest such day of their calendar. One row
- * per person and thing, written by `count_daily` only.
- */
+/** One row per person and kind of limited action, for the latest day. Only `count_daily` writes it. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -61,7 +57,7 @@ export const dailyCounts = pgTable(
       enum: Object.keys(DAILY_LIMITS) as [DailyLimit, ...DailyLimit[]],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Midnight after `day` in the zone that the person had when it began. */
+    /** Midnight after `day`, in the person's time zone when the day began. */
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },

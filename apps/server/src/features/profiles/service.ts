@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { profileView } from './view.ts';
 
-/** The time zone as it can be stored: UTC in place of one that PostgreSQL does not know. */
+/** Returns the time zone, or UTC if PostgreSQL does not know it. */
 export async function storableTimeZone(db: Queryable, timeZone: string): Promise<string> {
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
@@ -37,8 +37,8 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
 }
 
 /**
- * [S3-002] [S4-002] Notes with the account that there is a profile, which an earlier failure or a restored
- * table may have left unsaid. False when there is none.
+ * [S3-002] [S4-002] Records in the account that it has a profile, which an earlier failure or a restored
+ * table may have lost. Returns whether it has one.
  */
 export async function noteProfile(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function noteProfile(services: Services, userId: ViewerId): Promise
   return noted;
 }
 
-/** One's own profile. Throws when it is missing: the session says whether there is one. */
+/** Returns one's own profile. Throws without one: the session tells whether there is one. */
 export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
   const row = await findProfile(services.database.db, viewerId);
   if (row === undefined) throw new Error('the session names a profile that does not exist');
@@ -58,9 +58,8 @@ export async function findMyProfile(services: Services, viewerId: ViewerId): Pro
 }
 
 /**
- * [S4-046] Changes the profile, or makes it for an account that has none; what is not given then comes from
- * the registration.
- * @throws IMAGE_NOT_FOUND when the picture is not the viewer's own profile picture, PROFILE_DAILY_LIMIT
+ * [S4-046] Changes the profile, or creates it with the registration's values for missing fields.
+ * @throws IMAGE_NOT_FOUND unless the image is the viewer's own avatar, PROFILE_DAILY_LIMIT
  */
 export async function saveMyProfile(
   services: Services,

@@ -1,6 +1,6 @@
-/** A name as it is compared: without accents, in small letters. */
+/** Normalises a name for comparison: without accents, in lower case. */
 export const asSought = (name: string) =>
   `lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-/** Of a profile, by first and last name, and by the last name alone. */
+/** The full name and the last name of a profile. */
 export const SOUGHT_NAME = asSought("first_name || ' ' || last_name");
 export const SOUGHT_LAST_NAME = asSought('last_name');

@@ -4,7 +4,6 @@ import type { Services } from '../../platform/services.ts';
 import { avatarUrl } from '../images/index.ts';
 import type { ProfileRow } from './queries.ts';
 
-/** Someone, as `personColumns` selects them, and as activities name them. */
 export interface PersonRow {
   readonly id: string;
   readonly firstName: string;
@@ -12,13 +11,12 @@ export interface PersonRow {
   readonly avatarImageId: string | null;
 }
 
-/** Someone as the viewer sees them; the link to the picture works for this viewer only. */
+/** Returns a person as the viewer sees them; the picture's link works for this viewer only. */
 export function personView(services: Pick<Services, 'config'>, viewerId: ViewerId, row: PersonRow): Person {
   const { id, firstName, lastName, avatarImageId } = row;
   return { id, firstName, lastName, avatarUrl: avatarUrl(services, viewerId, avatarImageId) };
 }
 
-/** [S3-001] One's own profile. */
 export function profileView(services: Services, viewerId: ViewerId, row: ProfileRow): Profile {
   const { pronouns, email, homeLocation, birthday, language, timeZone, updatedAt } = row;
   return {

@@ -16,7 +16,7 @@ import { type AppendedEvent, asCommitted } from '../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-/** By the filter $5. */
+/** The filter is $5. */
 const WANTED = `a.kind = 'recommendation' AND CASE $5::text
     WHEN 'all' THEN true
     WHEN 'mine' THEN a.giver_id = $1
@@ -25,7 +25,7 @@ const WANTED = `a.kind = 'recommendation' AND CASE $5::text
     ELSE EXISTS (SELECT FROM recommendations r WHERE r.id = a.id AND r.audience_type = $5) END`;
 const PAGE = activityPage('recommendation_page', [newestOfMembership(WANTED), newestShared(WANTED)]);
 
-/** Up to `limit` that the viewer sees and that are older than `before`, newest first. */
+/** Returns up to `limit` visible recommendations older than `before`, newest first. */
 export async function listRecommendationRows(
   database: Database,
   viewerId: ViewerId,
@@ -50,7 +50,7 @@ const SHARE = functionCall(
   { appended },
 );
 
-/** [S7-049] Refusals of the functions are thrown as database errors, here and below. Answers the events. */
+/** [S7-049] Returns the events. @throws database errors for refusals, as do those below */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,
@@ -80,7 +80,7 @@ export async function deleteRecommendation(database: Database, authorId: ViewerI
   return asCommitted(row.appended);
 }
 
-/** Keeps one for later, or no longer; a repeat changes nothing. */
+/** Saves or unsaves a recommendation; a repeat changes nothing. */
 export async function setSaved(
   database: Database,
   viewerId: ViewerId,

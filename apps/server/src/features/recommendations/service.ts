@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { getActivity, presentActivities } from '../activities/index.ts';
 import { deleteRecommendation, listRecommendationRows, shareRecommendation } from './queries.ts';
 
-/** One page of what the viewer sees, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+/** Returns one page, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listRecommendations(
   services: Services,
   viewerId: ViewerId,
@@ -24,7 +24,7 @@ export async function listRecommendations(
 }
 
 /**
- * [S5-029] [S7-049] Once per idempotency key: a repeat answers it as it is now.
+ * [S5-029] [S7-049] Shares once per idempotency key; a repeat returns it as it is now.
  * @throws AUDIENCE_NOT_FOUND, IMAGE_NOT_FOUND, RECOMMENDATION_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function share(
@@ -36,7 +36,7 @@ export async function share(
   return getActivity(services, authorId, given.idempotencyKey);
 }
 
-/** Takes one of one's own back. Throws RECOMMENDATION_NOT_FOUND. */
+/** Deletes one's own recommendation. @throws RECOMMENDATION_NOT_FOUND */
 export async function takeBack(services: Services, authorId: ViewerId, id: string): Promise<void> {
   services.events.publish(await deleteRecommendation(services.database, authorId, id));
 }

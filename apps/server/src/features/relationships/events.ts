@@ -3,7 +3,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/** Drafts the event that a relationship or its members changed, for every active member. */
+/** Drafts the event of a changed relationship for its active members. */
 export async function relationshipChanged(
   tx: Transaction,
   relationshipId: AuthorizedRelationshipId,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that names people to somebody. */
+/** Returns everything that names people to a person. */
 async function readBy(who: Person, activityIds: readonly string[]): Promise<string> {
   const { api } = who;
   return JSON.stringify(
@@ -78,7 +78,7 @@ test('who shares nothing any more reads the first name, no last name and no new 
     const others = people.filter(([, id]) => id === other.id);
     expect(others.length).toBeGreaterThan(5);
     expect(new Set(others.map(([, , ...names]) => names.join(' ')))).toEqual(new Set([`${FIRST}  null`]));
-    // One's own name, and those of people who still share something, are whole.
+    // The reader's own name and those of present partners are complete.
     expect(read).toContain(NEW);
     expect(read).not.toContain(other === giulia ? pictures[0] : pictures[1]);
   }

@@ -13,15 +13,15 @@ import { relationshipMembers, relationships } from './schema.ts';
 
 const mine = alias(relationshipMembers, 'mine');
 
-/** The people who are hidden from the viewer; evaluated once per query. */
+/** PostgreSQL evaluates the sub-select once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** A person's balance, as a column. Besos lie above relationships: the list of features hands this in. */
+/** Returns a person's balance as a column. Besos depend on relationships, so it is injected. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
- * [S7-036] [S7-038] One row per active member of each active relationship of the viewer,
- * the latest joined first. People hidden by a block are left out, and with them the couple.
+ * [S7-036] [S7-038] Returns one row per active member of each of the viewer's active relationships, the
+ * latest joined first. Blocked people are left out, and with them the couple.
  */
 export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBesosOf: TotalBesosOf) {
   return db
@@ -50,7 +50,7 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBes
     .orderBy(
       desc(mine.joinedNumber),
       relationships.id,
-      // Owners first: the two of a couple join in the same moment.
+      // The two of a couple join in the same moment, so owners come first.
       desc(relationshipMembers.role),
       relationshipMembers.joinedNumber,
       relationshipMembers.id,
@@ -132,10 +132,7 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/**
- * For each of these people, the relationships they were ever in: `inside` those that they are in now and can
- * see, `outside` the others.
- */
+/** Returns each person's past and present relationships: `inside` those they see now, `outside` others. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
@@ -145,7 +142,7 @@ export async function listMemberships(db: Queryable, profileIds: readonly string
   }));
 }
 
-/** [S7-037] Ids of the active members. */
+/** [S7-037] Returns the ids of the active members. */
 export async function listMemberIds(
   db: Queryable,
   relationshipId: AuthorizedRelationshipId,
@@ -166,17 +163,17 @@ const HAVE_MET = statement(
   { met: boolean },
 );
 
-/** Whether the two share a relationship, or ever did. */
+/** Returns whether the two share a relationship, or ever did. */
 export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await run(db, HAVE_MET, [one, other]);
   return rows[0]?.met === true;
 }
 
 /**
- * The last name and the picture of a joined profile as the reader knows them: who shares nothing with
- * somebody any more reads of them what a stranger may, and not what became of them since.
- * OFFSET 0 makes PostgreSQL look up each person: else its plan may read everybody's memberships.
- * @param reader the argument that says who
+ * Returns the SQL of a joined profile's last name and picture as the reader knows them: people without a
+ * shared relationship see only what strangers do. OFFSET 0 makes PostgreSQL look up each person instead of
+ * reading all memberships.
+ * @param reader the argument with the reader's id
  */
 export function asKnownTo(reader: string, profile: string): { lastName: string; avatarImageId: string } {
   const sharesNow = `(${profile}.id = ${reader} OR EXISTS (
@@ -200,13 +197,13 @@ const SHARED_COUPLES = statement(
   { id: uuid },
 );
 
-/** The couples, or what else of two, that these are, whether or not a block hides them. */
+/** Returns the relationships of just these two, even if a block hides them. */
 export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
   const { rows } = await run(db, SHARED_COUPLES, [one, other]);
   return rows.map(({ id }) => id);
 }
 
-/** The present avatar of somebody with whom the person shares an active relationship and no block. */
+/** The present avatar of a person who shares an active relationship and no block with the reader. */
 export const MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL

@@ -19,7 +19,7 @@ export const relationships = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     type: text('type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     name: text('name').notNull(),
-    /** How many members were removed. It numbers the removals, so that no order depends on a clock. */
+    /** The number of removed members. It numbers the removals, so that no order depends on a clock. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -28,10 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/**
- * A membership: who leaves and comes back has two rows, and sees what was posted during each of them. That is
- * decided by the numbers; the times are only shown.
- */
+/** A person who returns has two memberships and sees the posts of each. Numbers decide, not times. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -46,9 +43,9 @@ export const relationshipMembers = pgTable(
     joinedAt: moment('joined_at').notNull().defaultNow(),
     leftAt: moment('left_at'),
     joinedNumber: orderNumber('joined_number'),
-    /** A trigger, `relationship_members_number_leaving`, takes it when the membership ends. */
+    /** The trigger `relationship_members_number_leaving` sets it when the membership ends. */
     leftNumber: bigint('left_number', { mode: 'number' }),
-    /** What the relationship was called then: who left learns no later name. */
+    /** The relationship's name at that time: former members learn no later one. */
     nameAtLeaving: text('name_at_leaving'),
     /** Its person does not want to see it among what ended. */
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -67,7 +64,7 @@ export const relationshipMembers = pgTable(
       .on(table.relationshipId)
       .where(sql`${table.role} = 'owner' AND ${table.leftAt} IS NULL`),
     index('relationship_members_profile_id_idx').on(table.profileId),
-    // Also of those who left: who was a member when something happened is asked for.
+    // Former members are included, because past membership is queried.
     index('relationship_members_relationship_id_idx').on(table.relationshipId),
     check(
       'relationship_members_left_numbered',

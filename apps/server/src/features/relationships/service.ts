@@ -10,9 +10,7 @@ import { hideFormer, isActiveMember, listFormerRows, listMemberRows, type TotalB
 
 const FORMER_SHOWN = 100;
 
-/**
- * My active relationships with their active members and what each of them has now; the latest joined first.
- */
+/** Returns the viewer's active relationships with their members and balances, the latest joined first. */
 export async function listMyRelationships(
   services: Services,
   totalBesosOf: TotalBesosOf,
@@ -33,7 +31,7 @@ export async function listMyRelationships(
   return [...found.values()];
 }
 
-/** What ended for me, the latest first. */
+/** Returns the viewer's ended relationships, the latest first. */
 export async function listFormerRelationships(
   services: Services,
   viewerId: ViewerId,
@@ -69,10 +67,7 @@ export async function findMembership(
   return isMember ? (relationshipId as AuthorizedRelationshipId) : null;
 }
 
-/**
- * Turns an id that came from a client into an authorised one.
- * @throws NOT_FOUND for a relationship that the viewer is no active member of, whether or not it exists
- */
+/** Authorises a client's id. @throws NOT_FOUND unless the viewer is an active member */
 export async function requireMembership(
   services: Services,
   viewerId: ViewerId,

@@ -20,7 +20,6 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [
   'couple_is_hidden',
   'create_couple',

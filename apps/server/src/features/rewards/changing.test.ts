@@ -31,7 +31,7 @@ test('[S7-041] title, details, cost and helper of a reward that waits can be cha
     isRedeemed: false,
   });
   expect((await owner.api.rewards.listUserRewards()).available).toContainEqual(after);
-  // What is not redeemed is its owner's alone.
+  // Only its owner sees an unredeemed reward.
   expect(await kindsAfter(owner, ownSeq)).toEqual(['rewards.changed']);
   expect(await kindsAfter(helper, theirSeq)).toEqual([]);
   const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await app.owner.query(
       `CREATE TRIGGER cursed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION curse()`,
     );
-  // The app's own job writes as its role.
+  // The app's own job writes as the application's role.
   await app.owner.query('GRANT SELECT ON cursed TO PUBLIC');
 });
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ afterEach(async () => {
   await app.owner.query('DELETE FROM postponed');
 });
 
-/** What is written to these rows fails from now on, however often it is tried. */
+/** Makes every write to these rows fail from now on. */
 const curse = (...ids: readonly string[]) =>
   app.owner.query('INSERT INTO cursed SELECT unnest($1::uuid[])', [ids]);
 const lift = () => app.owner.query('DELETE FROM cursed');
@@ -64,7 +64,6 @@ async function postponed() {
   );
   return rows;
 }
-/** Its time to be tried again has come. */
 const tryAgain = () => app.owner.query("UPDATE postponed SET retry_at = now() - interval '1 second'");
 const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
 
@@ -72,7 +71,7 @@ test('[S7-058] a decision that cannot take effect does not hold up those after i
   const [first, second, third] = [await ask(), await ask(), await ask()];
   for (const { id } of [first, second]) await answer(marco, id, false);
   await withdraw(giulia, third.id);
-  // The time passes before the curse: that writes to the row, too.
+  // The due date comes before the curse, which would refuse it.
   await app.owner.query("UPDATE activities SET decline_due_at = now() - interval '1 minute' WHERE id = $1", [
     first.id,
   ]);

@@ -4,10 +4,7 @@ import { settleRewardFulfilment } from './queries/ledger.ts';
 
 const SETTLE_EVERY_MS = 1_000;
 
-/**
- * Records fulfilments when they can no longer be regretted. Every node looks each second at a table that
- * holds nothing else; what one node has locked, the others skip.
- */
+/** Lets due fulfilments take effect, each second, on every node; locked rows are skipped. */
 export function startFulfilments({
   database,
   events,

@@ -67,7 +67,6 @@ test('[S2-112] kept is so for the helper at once, for ten seconds to be taken ba
   for (const [index, who] of [owner, third].entries()) {
     expect(await kindsAfter(who, seqs[index] ?? 0)).toEqual([]);
   }
-  // The job records it, and everybody hears.
   await passRegret(app.owner);
   for (const [index, who] of [owner, third].entries()) {
     await expect.poll(() => kindsAfter(who, seqs[index] ?? 0)).toEqual(['rewards.changed']);
@@ -106,7 +105,7 @@ test('of two who say so, the first whose word stands is recorded', async () => {
   for (const firstRegrets of [false, true]) {
     const id = await redeemed();
     await keep(helper, id);
-    // The second knows nothing of the first.
+    // The second member does not see the first one's fulfilment.
     expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: third.id } });
     if (firstRegrets) await regret(helper, id);
     await settleAll(app.owner);

@@ -10,7 +10,7 @@ import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.t
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-011] Whether and when one was redeemed is written by the ledger's function only. */
+/** [S3-011] Only the ledger's function writes whether and when a reward was redeemed. */
 export const userRewards = pgTable(
   'user_rewards',
   {
@@ -24,7 +24,7 @@ export const userRewards = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     isRedeemed: boolean('is_redeemed').notNull().default(false),
     redeemedAt: moment('redeemed_at'),
-    /** A trigger, `user_rewards_number_redeeming`, takes it. */
+    /** The trigger `user_rewards_number_redeeming` sets it. */
     redeemedNumber: bigint('redeemed_number', { mode: 'number' }),
     seenBy: uuid('seen_by').references(() => profiles.id),
     seenAt: moment('seen_at'),
@@ -64,8 +64,8 @@ export const userRewards = pgTable(
 );
 
 /**
- * That somebody fulfilled a reward, as long as they can take it back: only they know of it. Several members
- * can say so; the first whose time has come is written into the reward.
+ * Fulfilments that can still be undone, each visible only to its member. Several members can store one; the
+ * first to become due is written into the reward.
  */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',

@@ -14,7 +14,7 @@ import { createReward, updateReward } from './queries/ledger.ts';
 import { deleteUnredeemed, hideRedeemed, isRedeemed, listRewardRows, markSeen } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] My rewards, and those of others that I may fulfil or did. */
+/** [S6-005] Returns the viewer's rewards, and others' that they may fulfil or did. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
   const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {
@@ -23,7 +23,7 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Publishes the events of what the database decided, and answers its reward as the viewer sees it. */
+/** Publishes the events and returns the reward as the viewer sees it. */
 export async function settle(
   services: Services,
   viewerId: ViewerId,
@@ -35,10 +35,9 @@ export async function settle(
 }
 
 /**
- * [S5-026] Once per idempotency key: a repeat answers the reward as it is now, REWARD_NOT_FOUND if it was
- * deleted.
- * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARDS_LIMIT,
- * IDEMPOTENCY_KEY_REUSED
+ * [S5-026] Creates a reward once per key; a repeat returns it as it is now.
+ * @throws NOT_FOUND unless the owner is an active member of the relationship, REWARD_NOT_FOUND after a
+ * deletion, REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function createUserReward(
   services: Services,
@@ -51,8 +50,8 @@ export async function createUserReward(
 }
 
 /**
- * [S7-041] Changes one that waits: title, details, cost, and who helps.
- * @throws NOT_FOUND for a relationship that the owner is no active member of, REWARD_NOT_FOUND,
+ * [S7-041] Changes an unredeemed reward: title, details, cost and relationship.
+ * @throws NOT_FOUND unless the owner is an active member of the relationship, REWARD_NOT_FOUND,
  * REWARD_ALREADY_REDEEMED, REWARD_DAILY_LIMIT
  */
 export async function updateUserReward(
@@ -65,10 +64,7 @@ export async function updateUserReward(
   return settle(services, ownerId, updateReward(services.database, ownerId, { ...input, relationshipId }));
 }
 
-/**
- * [S4-042] Removes one that was not redeemed.
- * @throws REWARD_NOT_FOUND, REWARD_ALREADY_REDEEMED
- */
+/** [S4-042] Deletes an unredeemed reward. @throws REWARD_NOT_FOUND, REWARD_ALREADY_REDEEMED */
 export async function deleteUserReward(
   services: Services,
   ownerId: ViewerId,
@@ -84,10 +80,7 @@ export async function deleteUserReward(
   });
 }
 
-/**
- * Takes a redeemed one out of the owner's list; the statement keeps it. Once more changes nothing.
- * @throws REWARD_NOT_FOUND
- */
+/** Hides a redeemed reward from its owner's list, not from the statement. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideRedeemed(tx, ownerId, rewardId))) {

@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
 import type { RewardRow } from './queries/rewards.ts';
 
-/** A reward as `viewerId` gets it: every link in it is theirs. */
 export function presentReward(services: Services, viewerId: ViewerId, row: RewardRow): Reward {
   const person = (
     id: string | null,

@@ -6,7 +6,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
-/** Of each kind; more by hand or at night. */
+/** Rounds of each kind; the variable raises the number at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 70);
 const LEAVE = 'SELECT leave_relationship($1, $2)';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Luca is in again as if he had never left, and has added nothing. */
+/** Luca is a member again, and has added nothing. */
 beforeEach(async () => {
   await comeBack();
 });
@@ -49,7 +49,7 @@ interface Adding {
   readonly what: string;
   readonly refused: string;
   readonly add: (on: Pool | PoolClient) => Promise<unknown>;
-  /** Where the number of what was added stands. */
+  /** The column with the number of the addition. */
   readonly written: string;
 }
 const KINDS: Adding[] = [
@@ -90,7 +90,7 @@ const KINDS: Adding[] = [
   },
 ];
 
-/** What was added, and whether that was while Luca was in the group. */
+/** Returns for each addition whether Luca was in the group at its number. */
 async function added({ written }: Adding): Promise<boolean[]> {
   const { rows } = await app.owner.query(
     `SELECT coalesce(one.order_number < m.left_number, true) AS inside FROM (${written}) one,
@@ -100,7 +100,6 @@ async function added({ written }: Adding): Promise<boolean[]> {
   return rows.map(({ inside }) => inside);
 }
 
-/** How many calls wait for a lock in this app's database. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_locks waiting JOIN pg_stat_activity USING (pid)
@@ -109,7 +108,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Holds what the first did open until the second waits for it, then commits. */
+/** Holds the first transaction open until the second waits for it, then commits it. */
 async function overtaken<Answer>(
   first: (on: PoolClient) => Promise<unknown>,
   second: () => Promise<Answer>,
@@ -119,7 +118,7 @@ async function overtaken<Answer>(
     await client.query('BEGIN');
     await first(client);
     const late = second();
-    // What becomes of it is looked at by the caller.
+    // The caller handles the rejection.
     late.catch(() => undefined);
     await expect.poll(waiting).toBe(1);
     await client.query('COMMIT');

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
-/** More by hand or at night. */
+/** The environment variable raises the number of rounds at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const REFUSALS = /INVITATION_NOT_FOUND|INVITATION_ALREADY_ACCEPTED|INVITATION_ALREADY_SENT/;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A group that Luca owns and Anna is in. */
+/** Creates a group that Luca owns and Anna is in. */
 beforeEach(() => begin());
 async function begin(): Promise<void> {
   await app.owner.query('DELETE FROM daily_counts');
@@ -38,7 +38,7 @@ interface Invitation {
   readonly hash: string;
   readonly whom: Person;
 }
-/** What an invitation of Luca's to this person would be; nothing is made yet. */
+/** Returns an invitation of Luca's for this person, not yet created. */
 const inviting = (whom: Person): Invitation => ({ id: randomUUID(), hash: randomUUID(), whom });
 const invite = (on: Pool | PoolClient, { id, hash, whom }: Invitation) =>
   on.query("SELECT invite_by_mail($1, $2, $3, $4, 'A friend', NULL, true, $5, NULL)", [
@@ -66,7 +66,6 @@ async function members(): Promise<string[]> {
   );
   return rows.map(({ id }) => id).toSorted();
 }
-/** How many calls wait for a lock in this app's database. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_locks waiting JOIN pg_stat_activity USING (pid)
@@ -103,7 +102,7 @@ test(`[S3-009] ${ROUNDS} times at once: who left has no open invitation, and who
     const states = await invitations();
     expect(states[open.id]).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'cancelled');
     expect(states[other.id]).toBe('cancelled');
-    // Also one that was made just before: nobody is invited by somebody who is out.
+    // This includes an invitation made just before: former members invite nobody.
     expect(['accepted', 'cancelled', undefined]).toContain(states[late.id]);
     expect(states[late.id] === 'accepted').toBe(lateIn.status === 'fulfilled');
   }

@@ -5,7 +5,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 
-/** A clock that stepped between two writes leaves times in the wrong order: here they are put there. */
+/** A clock that stepped between two writes leaves times in the wrong order; this test writes such times. */
 let app: TestApp;
 let nora: Person;
 let ida: Person;
@@ -81,7 +81,7 @@ test('feed, comments, statement and inbox have the order of what happened', asyn
   const [latest = ''] = ids;
   for (const text of ['one', 'two'])
     await emil.api.activities.addComment({ activityId: latest, text, idempotencyKey: randomUUID() });
-  // As if the clock had gone backwards all the time.
+  // These times look as if the clock had run backwards.
   for (const table of ['activities', 'activity_comments', 'notifications'])
     await app.owner.query(`UPDATE ${table} SET created_at = now() - order_number * interval '1 millisecond'
       + interval '1800000000 seconds'`);

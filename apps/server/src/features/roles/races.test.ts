@@ -45,7 +45,6 @@ const handOver = (who: Person, whom: Person) =>
   who.api.roles.handOverGroup({ relationshipId: casa, memberId: whom.id });
 const rename = (who: Person, name: string) => who.api.roles.renameGroup({ relationshipId: casa, name });
 
-/** How many calls wait for a lock in this app's database. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_locks waiting JOIN pg_stat_activity USING (pid)
@@ -54,17 +53,14 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Begins what the first does and holds it open until the second waits for it; then the first is committed.
- * Answers what became of the second.
- */
+/** Holds the first transaction open until the second waits, then commits. Returns the second's outcome. */
 async function overtaken<Answer>(first: string, values: unknown[], second: () => Promise<Answer>) {
   const client = await app.owner.connect();
   try {
     await client.query('BEGIN');
     await client.query(first, values);
     const late = second();
-    // Its refusal is looked at by the caller.
+    // The caller handles the rejection.
     late.catch(() => undefined);
     await expect.poll(waiting).toBe(1);
     await client.query('COMMIT');
@@ -112,7 +108,7 @@ test('removing against giving: no beso goes to somebody who is out', async () =>
   const give = () => sofia.api.besos.processBesoTransaction(gift(casa, luca.id));
   const { late } = await overtaken(REMOVE, [anna.id, casa, luca.id], give);
   expect(await refusal(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
-  // The other way round the gift came first, and who is removed keeps it.
+  // In the reverse order the removed person keeps the gift.
   casa = await group(anna, luca, sofia);
   const [given] = await Promise.allSettled([give(), remove(anna, luca)]);
   const { activities } = await luca.api.feed.listActivities({ limit: 50 });

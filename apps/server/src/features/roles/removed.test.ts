@@ -9,7 +9,7 @@ import { refusal } from '../../../test/support/refusal.ts';
 let app: TestApp;
 let anna: Person;
 let luca: Person;
-/** Of Anna's group, in which Luca is by it. */
+/** The link by which Luca joined Anna's group. */
 let token: string;
 let casa: string;
 
@@ -32,7 +32,7 @@ const isIn = async (who: Person) =>
   (await who.api.relationships.listMyRelationships()).relationships.some(({ id }) => id === casa);
 const statusFor = async ({ api }: Pick<Person, 'api'>) =>
   (await api.invitations.getInvitation({ token })).status;
-/** Invites somebody to the group by mail; answers the invitation's id. */
+/** Invites a person to the group by mail; returns the invitation's id. */
 async function mail(who: Person): Promise<string> {
   await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [who.id]);
   const id = randomUUID();
@@ -44,7 +44,7 @@ async function mail(who: Person): Promise<string> {
 }
 const accept = (who: Person, invitationId: string) =>
   who.api.invitations.acceptReceivedInvitation({ invitationId });
-/** Somebody who came by mail and was removed: the group's link they have never used. */
+/** Returns a person who came by mail and was removed, without ever using the group's link. */
 async function removed(): Promise<Person> {
   const sofia = await make();
   await accept(sofia, await mail(sofia));
@@ -96,7 +96,7 @@ test('[S3-009] who was removed is not kept out by what came before, nor who was 
   const other = await make();
   const id = await mail(other);
   await remove(luca);
-  // Made after Sofia's removal, and before Luca's.
+  // This invitation was made after Sofia's removal, and before Luca's.
   await accept(other, id);
   expect(await isIn(other)).toBe(true);
   expect(await isIn(sofia)).toBe(false);

@@ -17,7 +17,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** A group of the first three, of which Anna is the owner and Luca the longest member. */
+/** Anna owns the group of the first three; Luca has been in it longest. */
 let casa: string;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function seenBy(who: Person) {
   const { relationships } = await who.api.relationships.listMyRelationships();
   return relationships.find(({ id }) => id === casa);
 }
-/** Who is in the group, as `who` sees it, each with their role. */
+/** Returns the group's members as `who` sees them, with their roles. */
 async function rolesSeenBy(who: Person): Promise<Record<string, string> | undefined> {
   const seen = await seenBy(who);
   return seen && Object.fromEntries(seen.members.map(({ firstName, role }) => [firstName, role]));
@@ -87,7 +87,7 @@ describe('[S3-009] the owner of a group', () => {
     await handOver(anna, luca);
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
-    // The same once more, as after an answer that got lost.
+    // A repeat succeeds, as after a lost response.
     await handOver(anna, luca);
     expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
     await rename(luca, 'Lucas');
@@ -297,7 +297,7 @@ describe('who leaves a group', () => {
         },
       );
     }
-    // Who was left reads one sentence of it, who left does not.
+    // The person who was left is notified; the person who left is not.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([
       'notifications.changed',
       'relationships.changed',

@@ -8,7 +8,7 @@ import { handOverGroup, leaveRelationship, removeMember, renameGroup } from './q
 
 type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
 
-/** Runs a change, which the database decides on, with the events that it drafts. */
+/** Runs a change in the database together with the events that it drafts. */
 const changing =
   <Input>(change: Change<Input>) =>
   async ({ context, input }: { context: { services: Services; viewer: { id: ViewerId } }; input: Input }) => {

@@ -42,7 +42,7 @@ async function download(by: Person, query = '') {
   return { response, text };
 }
 
-/** The cells as a spreadsheet finds them that uses, or guesses, another separator than the comma. */
+/** Splits text into cells like a spreadsheet that uses or guesses another separator than the comma. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [''];
   let quoted = false;

@@ -22,23 +22,22 @@ const COLUMNS = [
   'balance_after',
 ];
 const ROWS_PER_READ = 500;
-/** Without it spreadsheets read accents as something else. */
+/** Without it, spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The beginning of a formula, also in the wide letters of East Asia. A spreadsheet splits at the separator of
- * its reader's country, whatever the file means: so it may stand at the beginning, or behind a semicolon, a
- * comma, a bar, a tab or a line break, with quotes and spaces in between. A tab or a line break in front is
- * dropped by some.
+ * The beginning of a formula, also with full-width signs. A spreadsheet may split at its own locale's
+ * separator, so a formula may begin at the start, or after a semicolon, comma, bar, tab or line break, with
+ * quotes and spaces between. Some spreadsheets drop a leading tab or line break.
  */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
 
-/** What a person typed, so that no spreadsheet takes it for a formula, wherever it cuts the line. */
+/** Returns a person's text so that no spreadsheet reads a formula in it, wherever it splits the line. */
 function typed(text: string | null): string {
   return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
 }
 
-/** RFC 4180: quoted where a comma, a quote or a line break would be misread. */
+/** Follows RFC 4180: quotes cells with a comma, quote or line break. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const quoted = cells.map((cell) => {
     const text = String(cell);
@@ -84,7 +83,7 @@ async function memberOf({ sessions }: Services, { headers }: FastifyRequest): Pr
   return viewer.id;
 }
 
-/** The statement as a download; dates and times are those of the person's own clock. */
+/** Serves the statement as a download, with dates and times in the person's time zone. */
 export function serveStatement(app: FastifyInstance, services: Services): void {
   app.get(`${API_PREFIX}${STATEMENT_PATH}`, async (request, reply) => {
     const viewerId = await memberOf(services, request);
@@ -99,7 +98,7 @@ export function serveStatement(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The download for the OpenAPI document: it stands outside the contract because it streams. */
+/** Describes the download in the OpenAPI document: it is outside the contract because it streams. */
 export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {

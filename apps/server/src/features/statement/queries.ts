@@ -16,17 +16,17 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { asKnownTo } from '../relationships/index.ts';
 
-/** Exactly one of `entry_id` (my balance changed) and `transaction_id` (I gave, or took back) is set. */
+/** One id is set: `entry_id` if the viewer's balance changed, `transaction_id` if they gave or undid. */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
-  /** Its place: entries and transactions take their numbers from one sequence. */
+  /** Entries and transactions share one sequence of numbers. */
   number: bigintText,
   at: moment,
   kind: text<Movement['kind']>(),
   amount: integer,
   balance_after: integer,
-  /** The day and the time of `at` on my clock. */
+  /** The day and time of `at` in the viewer's time zone. */
   local_date: text(),
   local_time: text(),
   besos: integer,
@@ -45,9 +45,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = asKnownTo('$1', 'person');
 
 /**
- * My entries, and what I gave, which has no entry: the newest of each by its index, then the newest of both.
- * A gift of mine shows the balance after what came before it. Folded, a gift that was taken back is left out:
- * its undoing stands for both.
+ * The viewer's entries, and their own gifts, which have no entry: the newest of each by its index, then the
+ * newest of both. A gift shows the balance after the previous entry. When folded, the undoing alone stands
+ * for an undone gift.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -100,8 +100,8 @@ const MOVEMENTS = statement(
 );
 
 /**
- * Up to `limit` movements before the number `before`, newest first.
- * @param folded whether a gift and its undoing are one line; a table that is to add up has both
+ * Returns up to `limit` movements before the number `before`, newest first.
+ * @param folded whether a gift and its undoing are one line; a table whose sums must be right has both
  */
 export async function listMovementRows(
   database: Database,
@@ -116,7 +116,7 @@ export async function listMovementRows(
   return rows;
 }
 
-/** Gifts that were undone count in no month. */
+/** Undone gifts count in no month. */
 const YEAR = statement(
   'year_of_besos',
   `
@@ -147,9 +147,7 @@ const YEAR = statement(
   { month: text(), received: integer, given: integer, spent: integer },
 );
 
-/**
- * Besos received, given and spent in each of the last twelve months of the viewer's calendar, oldest first.
- */
+/** Returns the besos of the last twelve months of the viewer's calendar, oldest first. */
 export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
   const { rows } = await run(database, YEAR, [viewerId, YEAR_MONTHS]);
   return rows;

@@ -8,12 +8,12 @@ import { listMovementRows, type MovementRow } from './queries.ts';
 
 type Filter = z.output<typeof MovementFilter>;
 
-/** Every movement has a lower number. */
+/** The greatest bigint: every movement has a lower number. */
 export const NEWEST = '9223372036854775807';
-/** Numbers are a person's own: no id is needed to tell two of them apart. */
+/** A person's numbers are unique, so the cursor needs no id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Turns a row into what `viewerId` gets; its picture links work for that person only. */
+/** Returns a row as `viewerId` may see it; its picture links work for that person only. */
 function presentMovement(services: Pick<Services, 'config'>, viewerId: ViewerId, row: MovementRow): Movement {
   const image =
     row.image_id !== null && row.image_width !== null && row.image_height !== null
@@ -42,7 +42,7 @@ function presentMovement(services: Pick<Services, 'config'>, viewerId: ViewerId,
   };
 }
 
-/** One page of the viewer's statement, newest first. Throws INVALID_INPUT for a cursor that is not ours. */
+/** Returns one page of the viewer's statement, newest first. @throws INVALID_INPUT for a malformed cursor */
 export async function listMovements(
   services: Services,
   viewerId: ViewerId,

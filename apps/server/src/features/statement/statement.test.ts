@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 type Filter = Parameters<Person['api']['statement']['listMovements']>[0];
 
-/** The whole statement, page by page. */
+/** Returns the whole statement, page by page. */
 async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<Movement[]> {
   const movements: Movement[] = [];
   let cursor: string | undefined;
@@ -45,7 +45,7 @@ async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<
   return movements;
 }
 
-/** A gift at a moment of one's choice, which only the owner can write. */
+/** Writes a gift with a chosen date, which only the owner of the tables may do. */
 async function giveAt(
   by: Person,
   to: Person,
@@ -60,7 +60,7 @@ async function giveAt(
   return rows[0].activity_id;
 }
 
-/** The same pair again, so that no other test is in its statement. */
+/** Makes a new pair, so that no other test is in its statement. */
 async function newPair(timeZone: string): Promise<[Person, Person, string]> {
   const [one, other] = await Promise.all([person(app.url, { timeZone }), person(app.url)]);
   return [one, other, await couple(other, one)];

@@ -1,6 +1,6 @@
--- What must be true of an activity, whoever writes it: the table's trigger of this name, which a migration
--- makes. A check would be read anew by PostgreSQL with every statement that writes, which costs a gift more
--- than its row; a trigger keeps its plan, and is left out where an update sets none of these columns.
+-- Checks an activity's rules as a trigger. PostgreSQL would parse a CHECK again with each writing statement,
+-- which costs more than a gift's row; a trigger keeps its plan, and does not run for updates of other
+-- columns.
 CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- A gift that was taken back loses its words, and so does what the person of a deleted account wrote.
@@ -12,13 +12,13 @@ BEGIN
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
       AND NEW.shared_with IS NULL AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL
       AND NEW.withdrawal_due_at IS NULL;
-  -- A request is answered once, and has a decision that can still be regretted only while it waits.
+  -- A request is answered once, and stores a decision only while it is pending.
   ELSIF NEW.kind = 'request' THEN
     v_holds := v_holds AND NEW.status IN ('pending', 'approved', 'declined', 'cancelled', 'expired')
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
       AND NEW.shared_with IS NULL AND (NEW.answered_at IS NULL) = (NEW.status = 'pending')
       AND (NEW.status = 'pending' OR NEW.decline_due_at IS NULL AND NEW.withdrawal_due_at IS NULL);
-  -- A recommendation has its author in both places, and moves nothing.
+  -- A recommendation has its author as giver and receiver, and moves no besos.
   ELSE
     v_holds := v_holds AND NEW.kind = 'recommendation' AND NEW.status = 'approved' AND NEW.amount = 0
       AND NEW.giver_id = NEW.receiver_id AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL

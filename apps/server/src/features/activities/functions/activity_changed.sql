@@ -1,6 +1,6 @@
--- That an activity changed, as an event says it. The browser fetches the activity itself, as its own reader.
--- As text without its braces: write_gift puts its events together from such parts, which costs a third of a
--- document. Put in place of its call by PostgreSQL: so it must stay one expression, and STABLE.
+-- Returns the event of a changed activity as text without its braces, because write_gift joins such parts at
+-- a third of the cost of JSON. The browser fetches the activity itself. It stays one expression and STABLE,
+-- so that PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION activity_change_text(
   p_activity uuid, p_relationship uuid, p_created_at timestamptz
 )
@@ -11,7 +11,7 @@ RETURNS text LANGUAGE sql STABLE AS $$
     p_activity, p_relationship, to_char(p_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 $$;
 
--- The draft of the event that an activity changed.
+-- Returns the draft of the event of a changed activity.
 CREATE OR REPLACE FUNCTION activity_changed(
   p_recipients uuid[], p_activity uuid, p_relationship uuid, p_created_at timestamptz
 )

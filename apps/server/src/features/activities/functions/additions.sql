@@ -2,10 +2,10 @@
 -- application: membership_shows_addition, reactions_changed, seen_comments, seen_likes
 -- application: sharing_shows_addition
 
--- Whether a person may see what somebody added to an activity, a like or a comment, because of one
--- membership in its relationship: it was added between joining and leaving, and by nobody who is hidden from
--- the reader (hidden is what hidden_from returned). Whether the activity itself is shown is asked of
--- membership_shows. One plain expression, like that one: PostgreSQL puts it in place of the call.
+-- Returns whether one membership in an activity's relationship lets a person see an addition (a like or
+-- comment): it was added between joining and leaving, and not by a hidden person. hidden is the result of
+-- hidden_from. membership_shows decides about the activity itself. It stays one expression, so that
+-- PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION membership_shows_addition(
   membership relationship_members, p_relationship uuid, p_author uuid, p_number bigint, hidden uuid[]
 )
@@ -16,8 +16,8 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      AND NOT p_author = ANY (hidden)
 $$;
 
--- The same for an activity that several relationships see (shared_with; else null): what somebody adds is
--- seen by the people whom they share one of these with at that moment. The author shares all of them.
+-- Does the same for an activity shared with several relationships (null for one): an addition is shown to
+-- people who share one of these with its author at that moment.
 CREATE OR REPLACE FUNCTION sharing_shows_addition(
   p_shared_with uuid[], p_reader uuid, p_author uuid, p_number bigint, p_hidden uuid[]
 )
@@ -32,8 +32,8 @@ BEGIN
 END
 $$;
 
--- How many likes and comments of an activity a person sees, counted one by one. For most readers the number
--- that stands with the activity is the same; this is for those who left, and those with a block.
+-- Counts the likes of an activity that a person sees, one by one. Only readers who have left or have a block
+-- need it: for all others the activity's own count is right.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -62,18 +62,17 @@ BEGIN
 END
 $$;
 
--- That likes or comments of an activity changed, as an event says it. The browser asks for them itself, as
--- its own reader.
+-- Returns the draft of the event of changed likes or comments. The browser fetches these itself.
 CREATE OR REPLACE FUNCTION reactions_changed(p_recipients uuid[], p_activity uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'reactions.changed',
     'payload', jsonb_build_object('activityId', p_activity))
 $$;
 
--- The approved activity, if a person may add to it: somebody who sees it, and is a member now. To take
--- something back it suffices to see it. Its row is locked: likes, comments and an undo are decided in turn,
--- and the numbers that it holds stay right. Whoever leaves at the same moment waits for what is added, or it
--- is refused. Everybody else is told that there is none.
+-- Returns the approved activity and locks its row, so that likes, comments and an undo happen in turn and its
+-- counts stay right. The person must see it and, to add something, be a present member. A member who leaves
+-- at the same moment waits for the addition, or it is refused. Refuses everybody else with
+-- ACTIVITY_NOT_FOUND.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE
@@ -100,16 +99,16 @@ BEGIN
 END
 $$;
 
--- Who may learn of what p_author added to an activity: the author, and the members who see it, but nobody
--- from whom its author or one of the activity's two people is hidden. A block that is set at this moment
--- lets the event through, which names nobody; what is fetched after it does not show the addition.
+-- Returns the people to notify of an addition by p_author: the author and the members who see it, except
+-- those from whom its author or one of the activity's two people is hidden. An event may still pass a block
+-- set at this moment: it names nobody, and the addition itself is not shown any more.
 CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
   v_within uuid[] := ARRAY[p_activity.relationship_id];
 BEGIN
-  -- Of the relationships that see it, those of whoever added something: the others do not know this person.
+  -- People of the author's relationships only: members of the others do not know the author.
   IF p_activity.shared_with IS NOT NULL THEN
     v_within := ARRAY(
       SELECT mine.relationship_id FROM relationship_members mine
@@ -127,7 +126,7 @@ BEGIN
 END
 $$;
 
--- What the version before calls: by the time of what was added.
+-- The previous version calls this one, by the time of the addition.
 CREATE OR REPLACE FUNCTION addition_shows(
   membership relationship_members, p_relationship uuid, p_author uuid, p_at timestamptz, hidden uuid[]
 )

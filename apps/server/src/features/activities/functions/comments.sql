@@ -1,7 +1,7 @@
 -- application: add_comment, delete_comment
 
--- [S5-016] [S7-028] A person comments on an activity. The key is the comment's id: called again with it, the
--- comment is returned and nothing changes; with another content it is refused. Otherwise as like_activity.
+-- [S5-016] [S7-028] Adds a comment, as like_activity adds a like. The key is the comment's id: a repeated
+-- call returns the comment and changes nothing; another content is refused.
 CREATE OR REPLACE FUNCTION add_comment(
   p_user_id uuid, p_activity_id uuid, p_text text, p_idempotency_key uuid
 )
@@ -36,8 +36,8 @@ BEGIN
 END
 $$;
 
--- A person takes a comment of theirs back, also after leaving and behind a block. Where it was their only one
--- there, `concerned` are the two who were told of it.
+-- Deletes a person's own comment, also after leaving and behind a block. If it was their only one there,
+-- `concerned` are the two people who were notified.
 CREATE OR REPLACE FUNCTION delete_comment(p_user_id uuid, p_comment_id uuid)
 RETURNS TABLE (activity activities, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -50,7 +50,7 @@ BEGIN
   IF FOUND THEN
     DELETE FROM activity_comments c WHERE c.id = p_comment_id AND c.profile_id = p_user_id;
   END IF;
-  -- Of two calls at once the second waits for the activity, and finds that the comment has gone.
+  -- The second of two concurrent calls finds the comment deleted.
   IF NOT FOUND THEN
     PERFORM refuse('COMMENT_NOT_FOUND');
   END IF;

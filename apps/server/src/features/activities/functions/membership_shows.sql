@@ -1,14 +1,13 @@
 -- application: membership_shows
 
--- Whether a person may read an activity because of one membership in a relationship. Every query that shows
--- an activity asks this function and nothing else:
--- - the activity was posted in that relationship, or to several of which it is one;
+-- Returns whether one membership in a relationship lets a person read an activity. Every query that shows an
+-- activity calls this function and nothing else:
+-- - the activity was posted in that relationship, or is shared with it;
 -- - its number lies between those of joining and leaving;
--- - a request that is not approved is shown to its two people only, an undone gift to its giver only;
--- - nothing is shown of people who are hidden from the reader (hidden is what hidden_from returned).
--- PostgreSQL replaces a call with the body, so indexes are used; by the relationship only where the query
--- says itself in which of the two ways it belongs. That needs a body of one plain expression: no sub-select,
--- no other function of ours.
+-- - an unapproved request is shown only to its two people, an undone gift only to its giver;
+-- - nothing is shown of people hidden from the reader (hidden is the result of hidden_from).
+-- PostgreSQL inlines it, so that indexes are used, as long as it stays one expression without sub-selects or
+-- other functions of ours. The index by relationship needs that condition in the query too.
 CREATE OR REPLACE FUNCTION membership_shows(
   membership relationship_members, activity activities, hidden uuid[]
 )

@@ -1,7 +1,7 @@
 -- application: recommendation_details
 
--- What only a recommendation has, as a reader gets it. A call for each of the few is cheaper than a part of
--- the plan of every query that shows activities.
+-- Returns a recommendation's own details for a reader. One call per recommendation is cheaper than a join in
+-- every query that shows activities.
 CREATE OR REPLACE FUNCTION recommendation_details(p_recommendation uuid, p_reader uuid)
 RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- application: status_for
 
--- An activity's status as one person sees it: what they decided about a request holds for them at once, for
--- everybody else when it can no longer be regretted.
+-- Returns an activity's status for one reader: their own decision about a request counts at once, another
+-- person's when it can no longer be undone.
 CREATE OR REPLACE FUNCTION status_for(activity activities, p_reader uuid)
 RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE

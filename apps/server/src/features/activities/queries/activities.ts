@@ -44,7 +44,7 @@ const image = parts(
   }),
 );
 
-/** What an activity has of its own, beside what people wrote. */
+/** The columns of an activity without text and people. */
 export const CARD_ROW = {
   id: uuid,
   kind: text<Activity['kind']>(),
@@ -61,21 +61,20 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with the names as they are now. Avatars and pictures are ids: links are made for a viewer. */
+/** An activity with present names. Avatars and pictures are ids: their links are signed for a viewer. */
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** Who was asked reads of a withdrawn request that it was withdrawn, and no more. */
+/** The person asked learns only that the request was withdrawn. */
 export const isWithheld = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
-/** A decision about a request holds at once for the person who made it, and for nobody else yet. */
 const statusFor = (reader: string) => `
   CASE WHEN a.status <> 'pending' THEN a.status
     WHEN a.decline_due_at IS NOT NULL AND a.giver_id = ${reader} THEN 'declined'
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/** Until when the reader can take it back, by the clock that will decide; nothing once that is over. */
+/** Returns the end of the reader's time to undo the decision, by the database's clock; null after it. */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
@@ -84,10 +83,11 @@ const undoableUntil = (reader: string) => `
     THEN a.created_at + interval '${GIFT_UNDO_SECONDS} seconds' END`;
 
 /**
- * What a `CARD_ROW` and its description are read from: an activity `a`, its picture `i`, and the reactions.
- * @param reader the argument that says who
+ * Returns the columns of a `CARD_ROW` and its description, from an activity `a`, its image `i` and its
+ * reactions.
+ * @param reader the argument with the reader's id
  * @param reactions NO_REACTIONS or `reactionsFor`
- * @param relationship through which the reader sees it
+ * @param relationship the one through which the reader sees it
  */
 export const cardColumns = (reader: string, reactions: string, relationship: string) => `
   a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
@@ -96,19 +96,19 @@ export const cardColumns = (reader: string, reactions: string, relationship: str
   CASE WHEN i.id IS NOT NULL AND NOT ${isWithheld(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
-/** The same for an `ActivityRow`: with what `ACTIVITY_NAMES` joins. */
+/** Returns the columns of an `ActivityRow`; `ACTIVITY_NAMES` joins its people. */
 export const activityColumns = (reader: string, reactions: string, relationship = 'a.relationship_id') =>
   `${cardColumns(reader, reactions, relationship)}, ${personOf(reader, 'giver')} AS giver,
   ${personOf(reader, 'receiver')} AS receiver`;
 
-/** For activities that can have none: those that are not approved. */
+/** Unapproved activities have no reactions. */
 export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
 
 /**
- * The likes and comments of `a` as a reader sees them, and what it has as a recommendation.
- * @param reader the argument that says who
- * @param seesAll an SQL condition: nobody is hidden from the reader, who has been a member ever since `a`.
- * Then the numbers are those that stand in the row; otherwise they are counted.
+ * Returns the likes and comments of `a` as a reader sees them, and its details as a recommendation.
+ * @param reader the argument with the reader's id
+ * @param seesAll an SQL condition: nobody is hidden from the reader, who has been a member since before `a`.
+ * Then the stored counts are right; otherwise rows are counted.
  */
 export const reactionsFor = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
@@ -129,7 +129,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** Of a shared activity the first of the reader's relationships that show it: others are not to be told. */
+/** For a shared activity, the first of the reader's relationships that show it: it must not reveal others. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')
@@ -145,7 +145,7 @@ const ACTIVITIES_BY_ID = statement(
   ACTIVITY_ROW,
 );
 
-/** Those that the viewer may see, in any order. */
+/** Returns the activities that the viewer may see, in any order. */
 export async function findActivityRows(
   database: Database,
   viewerId: ViewerId,
@@ -155,10 +155,8 @@ export async function findActivityRows(
   return rows;
 }
 
-/** Pictures that a card shows. */
 export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a WHERE a.image_id = i.id)';
 
-/** Pictures of activities that the person sees. */
 export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
   SELECT 1 FROM activities a JOIN relationship_members membership
     ON membership_shows(membership, a, (SELECT hidden_from($1)))

@@ -15,16 +15,15 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 
-/** A person as `personView` takes them. */
 export type PersonColumn = Parameters<typeof personView>[2];
-/** That person, of a profile `p`, as the reader $1 knows them. */
+/** A profile `p` as a person that the reader $1 knows. */
 const { lastName, avatarImageId } = asKnownTo('$1', 'p');
 export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
 /**
- * What is listed of the approved activity $2, if the reader $1 sees it: then at least one row, else none.
- * `from` selects from the activity `a` what has a `profile_id`.
+ * Selects additions to the approved activity $2. Returns at least one row if the reader $1 sees the activity,
+ * else none. `from` selects rows with a `profile_id` for the activity `a`.
  */
 const listed = (columns: string, from: string) => `
   SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${PERSON} END AS person FROM (
@@ -35,7 +34,7 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/** That the reader $1 sees `one` that was added to the activity `a`. */
+/** Whether the reader $1 sees the addition `one` to the activity `a`. */
 const IS_SEEN = `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
     AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, a.hidden))
@@ -65,13 +64,13 @@ export interface CommentRow {
   readonly text: string;
   readonly created_at: Date;
   readonly order_number: number;
-  /** Null when the author is gone. */
+  /** Null when the author's account is deleted. */
   readonly person: PersonColumn | null;
 }
 
 /**
- * [S7-029] Up to `limit` comments that the reader sees and that are older than `before`, newest first;
- * undefined when the reader sees no such activity.
+ * [S7-029] Returns visible comments older than `before`, newest first; undefined without access to the
+ * activity.
  */
 export async function listCommentRows(
   database: Database,
@@ -105,7 +104,7 @@ export interface LikerRow {
   readonly person: PersonColumn;
 }
 
-/** The latest who like it and whom the reader sees; undefined when the reader sees no such activity. */
+/** Returns the latest visible people who like it; undefined when the reader does not see the activity. */
 export async function listLikerRows(
   database: Database,
   readerId: ViewerId,

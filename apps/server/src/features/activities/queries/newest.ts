@@ -1,22 +1,22 @@
 import { ACTIVITY_IMAGE, cardColumns, reactionsFor } from './activities.ts';
 
-/** The numbers in the rows are those of a reader who is a member and from whom nobody is hidden. */
+/** The stored counts are right for members from whom nobody is hidden. */
 export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 
-/** What a card is made of. All columns would be carried through each step of the plan, and set up there. */
+/** The columns of a card only: PostgreSQL would carry all others through each step of the plan. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, hidden.ids)';
 
-/** The newest activities that a `membership` shows, by an index; `condition` is one on `a`. */
+/** Selects the newest activities that a `membership` shows, by an index; `condition` restricts `a`. */
 export const newestOfMembership = (condition: string) => `
       (SELECT ${CARRIED} FROM activities a
        WHERE a.relationship_id = membership.relationship_id AND ${SHOWN}
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/** The same of what lies under another relationship and was shared with this one, by an index of its own. */
+/** Does the same for activities of other relationships shared with this one, by their own index. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED} FROM activity_audiences shared JOIN activities a ON a.id = shared.activity_id
        WHERE shared.relationship_id = membership.relationship_id AND ${SHOWN}
@@ -24,14 +24,13 @@ export const newestShared = (condition: string) => `
        ORDER BY shared.order_number DESC, shared.activity_id DESC LIMIT $4)`;
 
 /**
- * What the reader $1 sees: at most $4 activities that are older than $2 and $3, newest first.
- *
- * Takes the newest activities of each membership by the index, then the newest of all of these: the cost does
- * not grow with the table. What several selections or memberships show comes once, through the first of its
- * relationships. The membership is handed over as a row of columns: as a whole row from outside of the inner
- * query it would be taken apart for each activity. Where nobody is hidden, no couple is looked up.
- * @param ofEach select them for one `membership`
- * @param which an SQL condition of the memberships
+ * Selects at most $4 activities that the reader $1 sees and that are older than $2 and $3, newest first. It
+ * takes the newest of each membership by an index, then the newest of all, so the cost does not grow with the
+ * table. An activity that several memberships show appears once. The membership is passed as a row of
+ * columns: PostgreSQL would take a whole outer row apart for each activity. Hidden people are looked up only
+ * if there are any.
+ * @param ofEach selections for one `membership`
+ * @param which an SQL condition on memberships
  */
 export const newestActivities = (ofEach: readonly string[], which = 'true') => `
   SELECT ${cardColumns('$1', PAGE_REACTIONS, 'a.through')}, a.giver_id, a.receiver_id FROM (

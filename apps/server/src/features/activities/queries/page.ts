@@ -8,13 +8,13 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/** A row is a card with its description, or after all cards one of their people. */
+/** Each row is a card with its description or, after all cards, a person. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
 /**
- * A page of `newestActivities`, with the same parameters. Few people are in many cards: each comes once, by
- * one look at their table, and so does what else a card has: in one value.
+ * Returns the statement of a page of `newestActivities`, with the same parameters. Few people appear in many
+ * cards, so each is sent once, in one value with the rest.
  */
 export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
   const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
@@ -33,7 +33,6 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
   );
 }
 
-/** The activities of a page, newest first. */
 export async function readActivityPage(
   database: Database,
   page: ActivityPage,

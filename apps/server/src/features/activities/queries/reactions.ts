@@ -14,9 +14,9 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 import { PERSON, type PersonColumn } from './additions.ts';
 
 /**
- * How people are notified of what was done to an activity, and how that is taken back: SQL for the drafts of
- * events. Notifications lie above this feature, so that the list of features hands it in.
- * @param actor the argument that says who did it
+ * Returns the SQL that notifies of additions and withdraws such notifications. Notifications depend on this
+ * feature, so the list of features injects it.
+ * @param actor the argument with the id of the acting person
  * @param activity an expression of an activity's row
  */
 export interface Notices {
@@ -33,13 +33,13 @@ const COMMENT = {
   person: json<PersonColumn>(),
 };
 
-/** Where `changed`, writes the notifications, then the events. `done` is what a function answered. */
+/** Writes notifications, then events, if `changed`. `done` is the result of the writing function. */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
   ELSE '[]' END AS appended`;
 
-/** The statements that write, each one round trip: the change, its notifications and its events. */
+/** Builds the statements that write a change, its notifications and its events in one round trip. */
 export function reactionStatements({ sent, takenBack }: Notices) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>
@@ -71,7 +71,7 @@ export function reactionStatements({ sent, takenBack }: Notices) {
 }
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
-/** [S7-024] [S7-025] Refusals of the functions are thrown as database errors, here and below. */
+/** [S7-024] [S7-025] @throws database errors for the function's refusals, as do those below */
 export async function setLike(
   database: Database,
   { like, unlike }: ReactionStatements,

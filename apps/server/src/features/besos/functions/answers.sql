@@ -1,8 +1,8 @@
 -- application: respond_to_beso_request
 
--- [S7-058] Writes the answer of the person who was asked, at p_at or now. The first answer wins: whoever
--- gets the lock on the activity. Approving holds at once, also over a withdrawal that has not taken effect;
--- declining is stored, and holds when it can no longer be regretted.
+-- [S7-058] Records the responder's answer, dated p_at or now. The first call to lock the activity wins. An
+-- approval takes effect at once, even over a pending withdrawal; a refusal takes effect when it can no longer
+-- be taken back.
 CREATE OR REPLACE FUNCTION record_answer(
   p_activity_id uuid, p_responder_id uuid, p_approved boolean, p_idempotency_key uuid, p_at timestamptz
 )
@@ -23,8 +23,8 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
-  -- Behind a block nobody answers: for the one who asked it stays pending until its time is over, and nothing
-  -- tells of the block. An answer and a block at the same moment are decided one after the other.
+  -- Behind a block nobody can answer: the request stays pending for its requester until it expires, so that
+  -- the block does not show. The lock orders an answer and a block of the same moment.
   PERFORM pg_advisory_xact_lock_shared(pair_key(activity.giver_id, activity.receiver_id));
   IF are_blocked(activity.giver_id, activity.receiver_id) THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
@@ -59,7 +59,7 @@ BEGIN
     v_recipients := ARRAY[p_responder_id];
     UPDATE activities a SET decline_due_at = v_now + regret_window()
     WHERE a.id = p_activity_id RETURNING a.* INTO activity;
-    -- As its maker sees it.
+    -- The responder already sees the request as declined.
     activity.status := 'declined';
     PERFORM lock_inboxes(v_recipients);
   END IF;
@@ -76,7 +76,6 @@ BEGIN
 END
 $$;
 
--- What the application calls: answers now.
 CREATE OR REPLACE FUNCTION respond_to_beso_request(
   p_activity_id uuid, p_responder_id uuid, p_approved boolean, p_idempotency_key uuid
 )

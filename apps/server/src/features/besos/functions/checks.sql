@@ -1,13 +1,13 @@
 -- application: forget_used_words
 
--- What is kept of a call, to recognise a second one with the same content: a digest, keyed with the call's
--- key. The words themselves stand where they belong, and go from there when somebody deletes or takes back.
+-- Returns a digest of a call, keyed with its idempotency key, that recognises a repetition. It stores no
+-- text, so that a deleted description leaves no copy.
 CREATE OR REPLACE FUNCTION beso_request_digest(p_key uuid, p_request jsonb)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Puts a digest in the place of the words of up to p_limit calls of the version before, which kept them.
+-- Replaces up to p_limit stored requests of the previous version, which hold text, by their digests.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -24,14 +24,14 @@ BEGIN
 END
 $$;
 
--- The row of the call that used a key first. The same key with another content is refused.
+-- Returns the row of the call that used the key first. Refuses the same key with another content.
 CREATE OR REPLACE FUNCTION used_beso_key(p_profile uuid, p_key uuid, p_operation text, p_request jsonb)
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
 DECLARE
   v_known beso_idempotency_keys;
 BEGIN
   SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  -- A row of the version before holds the words until a job replaces them.
+  -- Rows of the previous version hold the text until a job replaces it.
   IF v_known.operation <> p_operation
     OR v_known.request NOT IN (beso_request_digest(p_key, p_request), p_request) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
@@ -40,9 +40,8 @@ BEGIN
 END
 $$;
 
--- Uses an idempotency key for an operation about an activity or a reward. Returns nulls when the key is
--- new, and otherwise the row of the first call that used it. A second call with a key waits here until the
--- first has committed or failed.
+-- Claims an idempotency key for an operation about an activity or a reward. Returns nulls when the key is
+-- new, and otherwise the row of its first call. A second call waits here until the first commits or fails.
 CREATE OR REPLACE FUNCTION claim_beso_key(
   p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
 )
@@ -58,16 +57,14 @@ BEGIN
 END
 $$;
 
--- Gives back a key that was claimed just now for what turned out to be done already: it is not kept, or each
--- new key would be a row for good.
+-- Deletes a key claimed by a call that found nothing to do, so that repeated calls do not add rows for ever.
 CREATE OR REPLACE FUNCTION forget_beso_key(p_profile uuid, p_key uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
 END
 $$;
 
--- What a gift and a request answer to a key that was used before: the activity of that call as it is now,
--- unless a block has come between the two.
+-- Returns the present activity of the key's first call. Refuses when a block has come between the two.
 CREATE OR REPLACE FUNCTION known_exchange(
   p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
 )
@@ -84,8 +81,7 @@ BEGIN
 END
 $$;
 
--- How a request begins, and a gift in its own text. With a key that was used before it answers that activity,
--- with a new one nulls, once amount and people are right.
+-- Checks a request or gift. Returns the activity of an earlier call with the key; nulls for a new key.
 CREATE OR REPLACE FUNCTION begin_exchange(
   p_by uuid, p_other uuid, p_amount integer, p_operation text, p_request jsonb, p_key uuid, p_activity uuid
 )
@@ -106,7 +102,7 @@ BEGIN
 END
 $$;
 
--- The contract's limits once more: whoever calls a function directly cannot pass them either.
+-- Repeats the contract's limits for callers that use the function directly.
 CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}
 $$;
@@ -117,8 +113,7 @@ BEGIN
 END
 $$;
 
--- Refuses a picture that is not the person's own, or that an activity has already. Two calls with the same
--- picture wait for each other here, and the second is refused.
+-- Refuses an image of another person or activity. Concurrent calls with one image wait for each other here.
 CREATE OR REPLACE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM images i
@@ -129,12 +124,11 @@ BEGIN
 END
 $$;
 
--- Counts a gift on the giver's calendar day, in p_zone, the giver's stored time zone, and refuses what
--- exceeds the limit. Returns the day that it was counted on. A new day begins when the midnight of the old
--- one has passed and the giver's calendar shows a later date. So moving to another time zone neither opens a
--- second day at once nor brings an earlier one back. A stored day that no zone explains was written by a
--- clock that was ahead, and holds nobody back. Simultaneous gifts between the same two people wait for each
--- other at this row.
+-- Adds a gift to the giver's total of the calendar day in p_zone, the giver's stored time zone; refuses to
+-- exceed the limit. Returns the day. A new day begins when the stored day's midnight has passed and the
+-- giver's calendar shows a later date, so changing the time zone neither opens a second day nor repeats one.
+-- A stored day that no zone can explain comes from a clock that was ahead, and is ignored. Concurrent gifts
+-- between the same two people wait for each other at this row.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )
@@ -171,7 +165,7 @@ BEGIN
 END
 $$;
 
--- The same where the zone is not at hand.
+-- Does the same for callers without the time zone.
 CREATE OR REPLACE FUNCTION count_daily_besos(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
 )

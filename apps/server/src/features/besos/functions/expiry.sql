@@ -1,8 +1,8 @@
 -- application: expire_beso_requests
 
--- Writes that requests ended at p_at, whose rows the caller has locked, and returns the drafts of the events.
--- Of one behind a block neither of the two hears. p_also are people whom the caller notifies of something
--- else: all inboxes are locked at once, in the order of ids.
+-- Marks locked requests as expired at p_at and returns the drafts of the events. Nobody is notified of a
+-- request behind a block. p_also are further people whom the caller notifies: all inboxes are locked at once,
+-- in the order of ids.
 CREATE OR REPLACE FUNCTION expire_requests(p_ids uuid[], p_at timestamptz, p_also uuid[] DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -32,9 +32,9 @@ END
 $$;
 
 -- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or the two people
--- are no longer both members. One behind a block ends no earlier. A request that is being answered right now
--- is skipped, and so is one about which somebody decided: that holds. Where they cannot end together, the
--- first is ended alone, or postponed, and the caller is told that there may be more.
+-- are no longer both members. A request behind a block ends no earlier. Requests that are locked or have a
+-- stored decision are skipped. If the batch fails, its first request is ended alone or postponed, and the
+-- result tells the caller to come again.
 CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -67,8 +67,8 @@ BEGIN
 END
 $$;
 
--- Ends what waits for an answer between a person who just left a relationship and those in it, and returns
--- the drafts of the events. One that is being answered right now is skipped: the job finds it.
+-- Ends the pending requests between a person who has left a relationship and its members, and returns the
+-- drafts of the events. Locked requests are left to the job.
 CREATE OR REPLACE FUNCTION end_requests_of(p_relationship uuid, p_person uuid, p_also uuid[])
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -85,14 +85,13 @@ BEGIN
 END
 $$;
 
--- What the application's job calls: ends requests as of now.
 CREATE OR REPLACE FUNCTION expire_beso_requests(p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- Where only nodes of the version before run, this is the one call that lets a decision take effect; it
-  -- says that it was full, so that it is called again.
+  -- Nodes of the previous version call only this function, so it also lets a decision take effect. It then
+  -- reports a full batch, so that it is called again.
   RETURN QUERY SELECT p_limit, s.appended
   FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
   IF NOT FOUND THEN

@@ -1,14 +1,13 @@
 -- retired: process_beso_transaction_named
 -- application: process_beso_transaction, process_beso_transaction_ordered
 
--- Decides on a gift and writes it: the activity, the receiver's besos, the events. Dated p_at, or now when
--- that is null. Answers its id, its moment and its number, what the two are called, and what it tells whom:
--- rows of the outbox as text, as a document would cost ten times as much. With a key that was used before it
--- answers that gift's id, moment and number, tells nobody, and changes nothing. The receiver's inbox gets it
--- after the commit, from the row of the outbox that names it (project_gifts). It is what is called most, so
--- it does itself what elsewhere claim_beso_key, reachable_members, add_besos and append_changes do: a call
--- costs as much as a row. All rows that nobody can be waiting for are written by one statement at the end,
--- and the movement has the id of the gift.
+-- Writes a gift, dated p_at or now: the activity, the receiver's besos and the events. Returns its id, date
+-- and number, both names, and the outbox rows as text, since JSON would cost ten times as much. A key that
+-- was used before returns the earlier gift's id, date and number without events, and changes nothing.
+-- project_gifts fills the receiver's inbox after the commit, from the outbox row with the gift's id. This is
+-- the function called most, so it contains the steps of claim_beso_key, reachable_members, add_besos and
+-- append_changes: a nested call costs as much as a row. One last statement writes all rows without
+-- contention. The movement has the gift's id.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -56,8 +55,7 @@ BEGIN
   IF p_giver_id = p_receiver_id THEN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
-  -- As in reachable_members, whose locks are taken here by an expression, and what hidden_from_any answers is
-  -- part of the statement that needs it.
+  -- Inlines reachable_members and hidden_from_any: the locks are taken by an expression.
   v_locks := pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id))::text
     || pg_advisory_xact_lock_shared(relationship_key(p_relationship_id))::text;
   SELECT ARRAY(
@@ -75,7 +73,7 @@ BEGIN
       SELECT blocker_id FROM blocks WHERE blocked_id = ANY (v_two)) AS ids
     OFFSET 0) AS hidden, profiles giver, profiles receiver
   WHERE giver.id = p_giver_id AND receiver.id = p_receiver_id;
-  -- Nulls, where one of the two is nobody, are refused too.
+  -- The result is null if one of the two does not exist.
   IF (v_member_ids @> v_two) IS NOT TRUE THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
@@ -86,7 +84,7 @@ BEGIN
     v_zone);
 
   v_now := coalesce(p_at, clock_timestamp());
-  -- As in add_besos, but for those who have besos already without trying to make the row.
+  -- Like add_besos, but most receivers have a balance already, so UPDATE comes first.
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
     updated_at = v_now
@@ -100,12 +98,12 @@ BEGIN
     RETURNING total_besos, version INTO v_total, v_version;
   END IF;
 
-  -- Everybody in the relationship learns of the activity, and the receiver of the balance too.
+  -- Every member gets the activity; the receiver also gets the balance.
   v_gift := activity_change_text(v_id, p_relationship_id, v_now);
   v_balance := balance_change_text(v_total, v_version);
 
   WITH counted AS (
-    -- As in append_changes, for all of them at once.
+    -- Like append_changes, for all members in one statement.
     INSERT INTO event_counters AS counter (profile_id, last_seq)
     SELECT member.id, CASE WHEN member.id = p_receiver_id THEN 2 ELSE 1 END
     FROM unnest(v_member_ids) AS member (id)
@@ -134,7 +132,7 @@ BEGIN
   SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     counted.id, counted.last_seq, counted.changes), ','), (SELECT gift.order_number FROM gift)
   INTO v_lowest, v_events, v_number FROM counted;
-  -- Nobody's first numbers are higher than this.
+  -- A higher number means that every member already has a position.
   IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;
@@ -144,7 +142,7 @@ BEGIN
 END
 $$;
 
--- The same with the gift's row, for the owner: only the owner may say when a gift happened.
+-- Writes a gift and returns its row. Only the owner of the tables may date a gift.
 CREATE OR REPLACE FUNCTION record_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -158,7 +156,7 @@ BEGIN
 END
 $$;
 
--- [S7-056] A gift, now.
+-- [S7-056] Writes a gift now.
 CREATE OR REPLACE FUNCTION process_beso_transaction(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
@@ -175,8 +173,7 @@ BEGIN
 END
 $$;
 
--- The same in brief, which is what the server calls: what it has sent it does not need to read back, beside
--- what the two are called.
+-- The server calls this shorter form, because it already knows the rest of the row.
 CREATE OR REPLACE FUNCTION process_beso_transaction_ordered(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
@@ -192,7 +189,7 @@ BEGIN
 END
 $$;
 
--- What the version before calls.
+-- The previous version of the server calls this form.
 CREATE OR REPLACE FUNCTION process_beso_transaction_named(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid

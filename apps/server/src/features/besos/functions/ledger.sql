@@ -1,12 +1,11 @@
--- The steps that every movement of besos is made of. The application cannot call them.
--- A transaction that needs several locks takes them in this order, so that two never wait for each other:
--- idempotency key, activity or reward, the pair of people, what is counted per day, image, the day's total,
--- balance, inboxes, event counters.
--- What the application calls is planned once, without sequential scans: a connection keeps its plans, also
--- those of the foreign keys' checks, and the first are made while a new installation's tables are empty.
+-- The steps of every movement of besos. The application cannot call them. Transactions take their locks in
+-- this order, so that none deadlock: idempotency key, activity or reward, the pair of people, daily counts,
+-- image, the day's total, balance, inboxes, event counters. Functions for the application are planned once
+-- without sequential scans: a connection keeps its plans, and the first are made while a new installation's
+-- tables are empty.
 
--- Writes one movement: an entry of the person and the opposite one of the system's account. The caller has
--- locked the balance: so the numbers of a person's entries have the order of decisions. Returns its id.
+-- Writes a movement: an entry of the person and the opposite entry of the system's account. Returns its id.
+-- The caller holds the lock on the balance, so the numbers of a person's entries have the order of decisions.
 CREATE OR REPLACE FUNCTION record_movement(
   p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
   p_giver uuid, p_at timestamptz
@@ -24,8 +23,7 @@ BEGIN
 END
 $$;
 
--- Gives p_amount new besos to one person, for an activity of p_giver. The caller has checked that it may
--- happen. Returns the new balance.
+-- Adds new besos to a balance for an activity of p_giver, and returns it. The caller has checked the rules.
 CREATE OR REPLACE FUNCTION add_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
 )
@@ -46,8 +44,8 @@ BEGIN
 END
 $$;
 
--- Gives p_amount new besos to one person for something that awards them once: the movement has its id. The
--- caller has checked that it may happen. Returns the new balance.
+-- Adds p_amount new besos to a balance for a cause that awards them once: the movement's id is p_cause.
+-- Returns the new balance. The caller has checked the rules.
 CREATE OR REPLACE FUNCTION issue_award(
   p_profile uuid, p_amount integer, p_kind text, p_cause uuid, p_at timestamptz
 )
@@ -69,8 +67,7 @@ BEGIN
 END
 $$;
 
--- Takes p_amount besos from one person for good. The caller has locked the balance and checked that it
--- suffices. Returns the new balance.
+-- Removes besos from a balance, which the caller has locked and found sufficient. Returns the new balance.
 CREATE OR REPLACE FUNCTION take_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_reward uuid, p_giver uuid,
   p_at timestamptz
@@ -90,7 +87,7 @@ BEGIN
 END
 $$;
 
--- What a person has. The balance stays locked until the end of the transaction.
+-- Returns a person's balance and locks it until the end of the transaction.
 CREATE OR REPLACE FUNCTION lock_balance(p_profile uuid) RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN
   RETURN coalesce(
@@ -98,14 +95,14 @@ BEGIN
 END
 $$;
 
--- That a balance changed, as an event says it: as text without its braces, like activity_change_text. The
--- version tells the browser which of two is newer.
+-- Returns the event of a changed balance as text without its braces, like activity_change_text. The version
+-- lets the browser tell which of two balances is newer.
 CREATE OR REPLACE FUNCTION balance_change_text(p_total integer, p_version bigint)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "besos.balance", "payload": {"totalBesos": %s, "version": %s}', p_total, p_version)
 $$;
 
--- The draft of the event that a balance changed.
+-- Returns the draft of the event of a changed balance.
 CREATE OR REPLACE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigint)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT ('{' || balance_change_text(p_total, p_version) || '}')::jsonb

@@ -1,16 +1,15 @@
 -- application: regret_window, undo_request_decision, settle_request_decision
 
--- Declining and withdrawing a request are stored in its row at once, with the moment from which they hold.
--- Until then the request is pending for everybody but the one who decided. Taking back and taking effect
--- lock the row and go by the same clock: one of the two happens.
+-- A refusal or withdrawal of a request is stored in its row at once, with the moment when it takes effect.
+-- Until then everybody but the person who decided sees the request as pending. Undoing it and letting it take
+-- effect lock the same row and read the same clock, so only one of them happens.
 
--- For how long somebody can take back what they decided.
 CREATE OR REPLACE FUNCTION regret_window()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{REGRET_SECONDS}} * interval '1 second' $$;
 
 -- Lets the decision about a request take effect, and returns the drafts of the events. Behind a block a
--- withdrawal holds and the other person hears nothing; declining is forgotten, and the request stays pending
--- until its time is over. The caller has locked the row and shares the lock of the pair.
+-- withdrawal takes effect without notifying the other person, and a refusal is dropped: the request stays
+-- pending until it expires. The caller holds the lock on the row and shares the lock of the pair.
 CREATE OR REPLACE FUNCTION end_request(request activities, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -40,9 +39,9 @@ BEGIN
 END
 $$;
 
--- Lets one decision take effect whose time has come at p_at; settled says whether there was one. Each has a
--- transaction of its own, because inboxes and counters are locked once per transaction. One that is being
--- taken back right now is skipped, and one that fails is postponed, so that it does not hold up the others.
+-- Lets one decision take effect that is due at p_at; settled tells whether there was one. Each decision has
+-- its own transaction, because inboxes and counters are locked once per transaction. Locked decisions are
+-- skipped, and failing ones are postponed, so that they do not hold up others.
 CREATE OR REPLACE FUNCTION settle_decision_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -66,7 +65,6 @@ BEGIN
 END
 $$;
 
--- What the application's job calls: settles as of now.
 CREATE OR REPLACE FUNCTION settle_request_decision()
 RETURNS TABLE (settled boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -78,9 +76,8 @@ BEGIN
 END
 $$;
 
--- Takes back that a person declined or withdrew a request, before that takes effect. It works behind a block
--- too, and only this person hears of it. What the other person decided meanwhile then takes effect, if its
--- time has come.
+-- Undoes a person's refusal or withdrawal of a request before it takes effect. It also works behind a block.
+-- Only this person is notified. A decision of the second person that is due then takes effect.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid
 )
@@ -118,7 +115,7 @@ BEGIN
   END IF;
   IF v_due_at IS NULL THEN
     PERFORM check_pending(activity, v_now);
-    -- What was declined may have been forgotten behind a block, which must not show.
+    -- A refusal may have been dropped behind a block, which must not show.
     IF v_is_asked AND are_blocked(activity.giver_id, activity.receiver_id) THEN
       PERFORM refuse('UNDO_EXPIRED');
     END IF;

@@ -1,15 +1,14 @@
 -- application: request_is_over, create_beso_request, cancel_beso_request
 
--- Whether a request is too old to be answered. That holds from the moment on, even before a job
--- records it.
+-- Returns whether a request is too old to be answered, even before a job records it.
 CREATE OR REPLACE FUNCTION request_is_over(request activities, p_at timestamptz)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT request.created_at <= p_at - {{REQUEST_VALID_DAYS}} * interval '24 hours'
 $$;
 
--- What a request is at p_at, before a job records it. A decision holds when its time has come; as long as
--- one is stored, the request does not expire. Declining waits for a withdrawal that came before its time, and
--- never holds behind a block.
+-- Returns a request's status at p_at, even before a job records it. A due decision counts; a request with a
+-- stored decision does not expire. A refusal waits for a withdrawal that was made before it was due, and
+-- never takes effect behind a block.
 CREATE OR REPLACE FUNCTION request_status(request activities, p_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -24,8 +23,7 @@ BEGIN
 END
 $$;
 
--- Refuses unless the request still waits for an answer; the refusal names the answer it got. The
--- caller has locked its row.
+-- Refuses with the recorded answer unless the request is pending. The caller holds the lock on its row.
 CREATE OR REPLACE FUNCTION check_pending(request activities, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -37,8 +35,8 @@ BEGIN
 END
 $$;
 
--- [S7-057] Writes a request, dated p_at, or now when that is null. With a key that was used before it
--- returns that request as it is now and changes nothing.
+-- [S7-057] Writes a request, dated p_at or now. A key that was used before returns that request as it is now
+-- and changes nothing.
 CREATE OR REPLACE FUNCTION record_request(
   p_requester_id uuid, p_target_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -60,7 +58,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM reachable_members(p_relationship_id, p_requester_id, p_target_id);
-  -- Locks a row of the requester's: what follows is counted for one request after the other.
+  -- This locks a row of the requester, so that concurrent requests are counted one after the other.
   PERFORM count_daily(p_requester_id, 'request', p_at);
   v_now := coalesce(p_at, clock_timestamp());
   SELECT min(coalesce(waiting.withdrawal_due_at,
@@ -90,7 +88,6 @@ BEGIN
 END
 $$;
 
--- What the application calls: requests now.
 CREATE OR REPLACE FUNCTION create_beso_request(
   p_requester_id uuid, p_target_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
@@ -107,9 +104,8 @@ BEGIN
 END
 $$;
 
--- Withdraws a request of one's own: stored now, in effect when it can no longer be regretted. Until then
--- nobody else hears of it, and the other person may still approve. Called again it returns the same and
--- changes nothing.
+-- Stores the withdrawal of one's own request; it takes effect when it can no longer be undone. Until then
+-- nobody else learns of it, and the person asked may still approve. A repeated call changes nothing.
 CREATE OR REPLACE FUNCTION cancel_beso_request(p_activity_id uuid, p_requester_id uuid)
 RETURNS TABLE (activity activities, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -134,7 +130,7 @@ BEGIN
     appended := append_events(jsonb_build_array(activity_changed(
       ARRAY[p_requester_id], p_activity_id, activity.relationship_id, activity.created_at)));
   END IF;
-  -- As its maker sees it.
+  -- The requester already sees the request as withdrawn.
   activity.status := 'cancelled';
   RETURN NEXT;
 END

@@ -1,8 +1,7 @@
 -- application: shorten_activity_instants
 
--- A clock that was ahead left instants that lie further away than their rule allows: each is moved to the
--- furthest that its rule allows from now. None of them was over before, and none is over after it. Nulls
--- stay: least() would put an instant in their place.
+-- Moves instants that a clock which was ahead left too far in the future to the furthest that their rule
+-- allows from now. Instants do not become due by it. Nulls stay, as least() would replace them.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

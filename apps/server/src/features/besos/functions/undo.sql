@@ -1,7 +1,7 @@
 -- application: undo_gift, forget_undone_words
 
--- Takes a gift back, at p_at or now, by a movement in the other direction. The day that it was counted on
--- gets the amount back if that day is still the current one.
+-- Undoes a gift, dated p_at or now, by a reverse movement. The daily total falls if its day is the current
+-- one.
 CREATE OR REPLACE FUNCTION record_undo(
   p_activity_id uuid, p_giver_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
@@ -36,7 +36,7 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock_shared(pair_key(p_giver_id, activity.receiver_id));
   PERFORM count_daily(p_giver_id, 'undo', p_at);
-  -- The picture becomes free: the giver may use it again for a corrected gift.
+  -- The giver may use the image again in a corrected gift.
   UPDATE activities a SET status = 'undone', image_id = NULL WHERE a.id = p_activity_id
   RETURNING a.* INTO activity;
   UPDATE beso_daily_totals d SET total = d.total - activity.amount
@@ -47,8 +47,8 @@ BEGIN
   v_balance := take_besos(activity.receiver_id, activity.amount, 'undo', p_activity_id, NULL, p_giver_id,
     v_now);
 
-  -- Who may have the gift on the screen: the members and the receiver, but nobody from whom one of the two is
-  -- hidden. A receiver who is hidden gets the new balance, which is theirs, and nothing else.
+  -- The members and the receiver may see the gift, except those from whom the giver or receiver is hidden. A
+  -- hidden receiver gets only the new balance.
   v_hidden := hidden_from_any(ARRAY[p_giver_id, activity.receiver_id]);
   v_recipients := ARRAY(
     SELECT m.profile_id FROM relationship_members m
@@ -59,7 +59,7 @@ BEGIN
   appended := append_events(drafts_for(v_recipients,
       withdraw_notifications_from(v_recipients || activity.receiver_id, activity.order_number,
         ARRAY[p_activity_id]))
-    -- They have seen it come: it leaves with a word, not like what I may not see any more.
+    -- The flag lets the screen show that the gift was undone instead of just removing it.
     || jsonb_set(activity_changed(v_recipients, p_activity_id, activity.relationship_id, activity.created_at),
       '{payload,undone}', 'true')
     || balance_changed(activity.receiver_id, v_balance.total_besos, v_balance.version));
@@ -67,7 +67,6 @@ BEGIN
 END
 $$;
 
--- What the application calls: undoes now.
 CREATE OR REPLACE FUNCTION undo_gift(p_activity_id uuid, p_giver_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (activity activities, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -80,8 +79,8 @@ BEGIN
 END
 $$;
 
--- Removes the words of up to p_limit gifts that were taken back, once the time for that is over: nobody reads
--- them any more. The movement and its reversal stay.
+-- Removes the descriptions of up to p_limit undone gifts, once they can no longer be read. The movement and
+-- its reversal stay.
 CREATE OR REPLACE FUNCTION forget_undone_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp

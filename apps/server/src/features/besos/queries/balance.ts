@@ -10,7 +10,7 @@ const BALANCE = statement('user_besos', 'SELECT total_besos, version FROM user_b
   version: bigint,
 });
 
-/** [S7-040] Zero for whoever never received any. */
+/** [S7-040] Returns zero for a person who has never received besos. */
 export async function getUserBesos(database: Database, profileId: ViewerId): Promise<UserBesos> {
   const { rows } = await run(database.reads, BALANCE, [profileId]);
   const [row] = rows;
@@ -18,8 +18,8 @@ export async function getUserBesos(database: Database, profileId: ViewerId): Pro
 }
 
 /**
- * [S2-090] What somebody has now, zero for whoever never received any: a column for another feature's query.
- * @param profileId the column of that query that says who
+ * [S2-090] Returns a person's balance as a column for another feature's query, zero without a row.
+ * @param profileId the column of that query with the person's id
  */
 export const totalBesosOf = (profileId: Column) =>
   sql<number>`coalesce((SELECT ${userBesos.totalBesos} FROM ${userBesos}

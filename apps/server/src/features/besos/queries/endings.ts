@@ -19,9 +19,7 @@ const FORGET_USED = functionCall(
 );
 const SETTLE = functionCall('settle_request_decision', {}, { settled: boolean, appended });
 
-/**
- * Ends up to `limit` requests that nobody can approve any more; answers how many, and the committed events.
- */
+/** Ends up to `limit` requests that nobody can approve any more; returns their number and the events. */
 export async function expireRequests(
   database: Database,
   limit: number,
@@ -30,10 +28,7 @@ export async function expireRequests(
   return { expired: row.expired, events: asCommitted(row.appended) };
 }
 
-/**
- * Lets one decision take effect that can no longer be regretted; undefined when there is none, otherwise the
- * committed events.
- */
+/** Lets one due decision take effect; returns the committed events, or undefined when none is due. */
 export async function settleRequestDecision(
   database: Database,
 ): Promise<readonly CommittedEvent[] | undefined> {
@@ -41,17 +36,17 @@ export async function settleRequestDecision(
   return row.settled ? asCommitted(row.appended) : undefined;
 }
 
-/** Removes the words of up to `limit` gifts that were taken back; answers of how many. */
+/** Removes the descriptions of up to `limit` undone gifts; returns their number. */
 export async function forgetUndoneWords(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/** Removes what up to `limit` calls of an earlier version said from their keys; answers of how many. */
+/** Removes the text of up to `limit` calls of the previous version from their keys; returns their number. */
 export async function forgetUsedWords(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
-/** Moves instants that a clock which was ahead left too far away to the furthest that their rule allows. */
+/** Moves instants that a clock which was ahead left too far in the future to the furthest allowed. */
 export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});

@@ -28,16 +28,12 @@ import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
 export type Gift = z.output<typeof ProcessBesoTransactionInput>;
 
-/**
- * An activity as the ledger left it, and the events that were committed with it: none where a call was
- * repeated.
- */
+/** An activity after a call, and the events committed with it: none when the call repeats an earlier one. */
 export interface ActivityOutcome {
   readonly activity: ActivityRow;
   readonly events: readonly CommittedEvent[];
 }
 
-/** What is given or asked for, as arguments of the ledger's functions. */
 export const GIVEN_BY_ARGUMENTS = {
   p_relationship_id: uuid,
   p_amount: integer,
@@ -55,10 +51,6 @@ export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
   p_idempotency_key: given.idempotencyKey,
 });
 
-/**
- * Of a gift what the server has not been sent: its id, its moment, its number, what the two are called, and
- * what it tells whom. Of one that an earlier call made the first three.
- */
 const GIVE = functionCall(
   'process_beso_transaction_ordered',
   { p_giver_id: uuid, p_receiver_id: uuid, ...GIVEN_BY_ARGUMENTS },
@@ -82,9 +74,9 @@ const READ_GIFT = statement(
   ACTIVITY_ROW,
 );
 /**
- * [S7-056] Gives besos: membership, daily limit and idempotency are decided inside the ledger's function, and
- * the events commit with it. A repeated key answers the same activity and no events. Refusals are thrown as
- * database errors that carry the contract's code.
+ * [S7-056] Gives besos in one database function, which decides membership, daily limit and idempotency and
+ * commits the events. A repeated key returns the same activity without events.
+ * @throws database errors that carry the contract's code
  */
 export async function processBesoTransaction(
   database: Database,
@@ -106,7 +98,7 @@ export async function processBesoTransaction(
   };
 }
 
-/** A gift without a picture that was written just now: nobody has reacted to it yet. */
+/** Builds a new gift without an image from its input: nobody can have reacted to it yet. */
 const newGift = (
   given: Given,
   { giverId, receiverId, relationshipId, amount, description, category }: Gift & { giverId: ViewerId },
@@ -140,7 +132,6 @@ const newGift = (
   },
 });
 
-/** A gift that has a picture, or that was written by an earlier call, as it is now. */
 async function readGift(database: Database, giverId: ViewerId, giftId: string): Promise<ActivityRow> {
   const { rows } = await run(database, READ_GIFT, [giverId, giftId]);
   const [activity] = rows;

@@ -17,7 +17,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** What is selected, as the person sees it who acts: one of the arguments. */
+/** Returns the columns as the acting person, who is one of the arguments, sees them. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -25,7 +25,7 @@ function columnsFor(parameters: Shape): string {
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/** A ledger function that answers an activity, joined with the names to show, in one round trip. */
+/** Calls a ledger function that returns an activity, joined with the names, in one round trip. */
 function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
@@ -38,8 +38,8 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
 }
 
 /**
- * The same for what works behind a block too, such as withdrawing a request: then the answer does not tell
- * the present name and picture of the other person.
+ * Does the same for functions that work behind a block, such as withdrawing a request: the result then hides
+ * the other person's present name and picture.
  */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
@@ -79,7 +79,6 @@ const asOutcome = ({
   events: asCommitted(appended),
 });
 
-/** The outcome for `viewerId`, who is one of the two. */
 function concealed(
   viewerId: ViewerId,
   { is_hidden, ...row }: ActivityRow & { appended: readonly AppendedEvent[]; is_hidden: boolean },
@@ -91,9 +90,8 @@ function concealed(
 }
 
 /**
- * [S7-057] Asks for besos; membership, the number of waiting requests and idempotency are decided in the
- * ledger. Refusals are thrown as database errors that carry the contract's code, here and in each function
- * below.
+ * [S7-057] Creates a request; the ledger decides membership, the number of pending requests and idempotency.
+ * @throws database errors that carry the contract's code, as do the functions below
  */
 export async function createBesoRequest(
   database: Database,
@@ -105,7 +103,7 @@ export async function createBesoRequest(
   );
 }
 
-/** [S7-058] Only the person asked, and once: REQUEST_ALREADY_ANSWERED carries the answer that won. */
+/** [S7-058] Records the answer of the person asked. @throws REQUEST_ALREADY_ANSWERED */
 export async function respondToBesoRequest(
   database: Database,
   responderId: ViewerId,
@@ -122,7 +120,7 @@ export async function respondToBesoRequest(
   );
 }
 
-/** [S4-043] Withdraws a request of one's own while it waits. */
+/** [S4-043] Withdraws one's own pending request. */
 export async function cancelBesoRequest(
   database: Database,
   requesterId: ViewerId,
@@ -137,7 +135,7 @@ export async function cancelBesoRequest(
   );
 }
 
-/** Takes back that this person declined or withdrew a request: UNDO_EXPIRED once that holds. */
+/** Undoes a refusal or withdrawal of a request. @throws UNDO_EXPIRED once it has taken effect */
 export async function undoRequestDecision(
   database: Database,
   viewerId: ViewerId,
@@ -153,9 +151,7 @@ export async function undoRequestDecision(
   );
 }
 
-/**
- * Takes a gift back: UNDO_EXPIRED after its seconds, ALREADY_SPENT when the receiver has fewer besos left.
- */
+/** Undoes a gift. @throws UNDO_EXPIRED, ALREADY_SPENT when the receiver's balance is too small */
 export async function undoGift(
   database: Database,
   giverId: ViewerId,

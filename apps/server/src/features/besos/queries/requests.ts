@@ -10,8 +10,8 @@ import {
 } from '../../activities/index.ts';
 
 /**
- * Requests that I can answer now: not expired, from somebody I still share the relationship with, and not
- * hidden from me. Those that I declined stay until that holds.
+ * Pending requests that the viewer can answer: not expired, from a person who still shares the relationship
+ * and is not hidden. One that the viewer declined stays until the refusal takes effect.
  */
 const PENDING = statement(
   'pending_requests',

@@ -1,7 +1,7 @@
 -- application: hidden_from, hidden_ids, are_blocked
 
--- Whom this person must not see anything of: everybody they blocked, and everybody who blocked them. As one
--- row, to be read in FROM: there PostgreSQL puts the body in place of the call, and plans it with the query.
+-- Returns the people hidden from a person: those they blocked, and those who blocked them. As one row in
+-- FROM, PostgreSQL inlines it and plans it with the query.
 CREATE OR REPLACE FUNCTION hidden_ids(p_person uuid)
 RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
   SELECT ARRAY(
@@ -10,8 +10,7 @@ RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
     SELECT blocker_id FROM blocks WHERE blocked_id = p_person)
 $$;
 
--- The same as a value. A query asks once and compares each row with the list. Written in plpgsql because it
--- keeps its plan: a call costs two index lookups.
+-- Returns the same as a value, to compare with many rows. As plpgsql it keeps its plan of two index lookups.
 CREATE OR REPLACE FUNCTION hidden_from(p_person uuid)
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -19,7 +18,7 @@ BEGIN
 END
 $$;
 
--- Whom at least one of these people must not see anything of.
+-- Returns the people hidden from at least one of these.
 CREATE OR REPLACE FUNCTION hidden_from_any(p_people uuid[])
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -30,7 +29,7 @@ BEGIN
 END
 $$;
 
--- Whether one of the two blocked the other.
+-- Returns whether one of the two has blocked the other.
 CREATE OR REPLACE FUNCTION are_blocked(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT p_other = ANY (hidden_from(p_one))

@@ -1,12 +1,12 @@
 -- application: lock_pair, pair_key
 
--- The number of the lock that stands for two people. Put in place of its call by PostgreSQL.
+-- Returns the key of two people's advisory lock. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION pair_key(p_one uuid, p_other uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended(least(p_one, p_other)::text || greatest(p_one, p_other)::text, 0)
 $$;
 
--- Whoever blocks, or connects two people, has their lock alone until the commit. Whoever decides on something
--- between the two because there is no block shares it with others, and looks for the block afterwards.
+-- Takes the lock of two people until the commit, to block or connect them. Decisions that depend on the
+-- absence of a block share the lock, then look for a block.
 CREATE OR REPLACE FUNCTION lock_pair(p_one uuid, p_other uuid) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(pair_key(p_one, p_other))
 $$;

@@ -1,7 +1,7 @@
 -- application: ask_to_connect, accept_connection, decline_connection, withdraw_connection, forget_asking
 -- application: prune_connection_requests
 
--- The relationship of just these two of a kind that they share now. A group is not one of just two.
+-- Returns the relationship of this kind that just these two share now. Groups do not count.
 CREATE OR REPLACE FUNCTION shared_pair(p_one uuid, p_other uuid, p_type text)
 RETURNS uuid LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,8 +13,8 @@ BEGIN
 END
 $$;
 
--- Makes the two of a request what it asked for: who asked is the owner. The caller has locked the pair. Where
--- they have become it meanwhile by another way, that is what the request led to.
+-- Connects the two people of a request as it asks, with the requester as owner; the caller holds the pair's
+-- lock. Reuses a relationship that they have made in another way since.
 CREATE OR REPLACE FUNCTION connect_asker(request connection_requests)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,10 +36,10 @@ BEGIN
 END
 $$;
 
--- [S2-029] [S2-138] Asks somebody to connect. Of two people who ask each other for the same kind of
--- relationship the second accepts; for another kind both requests wait, so that nobody becomes what they did
--- not name. Whom the person asked has blocked asks as anybody does, and nobody hears of it. Returns the
--- request, the relationship where they are connected now, whether anything changed, and whether it is hidden.
+-- [S2-029] [S2-138] Creates a connection request. If the target has asked for the same kind, the two are
+-- connected; for another kind both requests wait, so that nobody gets a relationship that they did not name.
+-- A requester whom the target has blocked sees no difference, and nobody is notified. Returns the request,
+-- the relationship if they are connected, whether anything changed, and whether it is hidden.
 CREATE OR REPLACE FUNCTION ask_to_connect(p_requester uuid, p_target uuid, p_type text)
 RETURNS TABLE (id uuid, relationship_id uuid, is_new boolean, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -81,14 +81,14 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- A no is heard for as long as the request would have waited; who takes one back thinks about it for a day.
+  -- A refusal holds as long as the request would have waited; after a withdrawal the requester waits a day.
   IF v_known.status = 'declined' AND v_known.expires_at > v_at THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.expires_at));
   END IF;
   IF v_known.status = 'withdrawn' AND v_known.created_at > v_at - interval '1 day' THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.created_at + interval '1 day'));
   END IF;
-  -- Locks a row of the requester's: what follows is counted for one request after the other.
+  -- This locks a row of the requester, so that concurrent requests are counted one after the other.
   PERFORM count_daily(p_requester, 'connection');
   SELECT min(open.expires_at) INTO v_at FROM (
     SELECT c.expires_at FROM connection_requests c
@@ -98,7 +98,7 @@ BEGIN
   IF v_at IS NOT NULL THEN
     PERFORM refuse('CONNECTIONS_OPEN_LIMIT', opening_at(v_at));
   END IF;
-  -- What ran out makes room for the one that waits now.
+  -- Expired requests give way to the new one.
   UPDATE connection_requests c SET status = 'expired'
   WHERE c.requester_id = p_requester AND c.target_id = p_target AND c.status = 'pending';
   INSERT INTO connection_requests AS c (requester_id, target_id, relationship_type, status, expires_at)
@@ -109,8 +109,7 @@ BEGIN
 END
 $$;
 
--- Locks a request between two people together with their pair; it is unknown to everybody but who is to
--- answer it, or made it. Behind a block nobody has it to answer.
+-- Locks a request and its pair. Only requester and target know it; behind a block, its target does not.
 CREATE OR REPLACE FUNCTION lock_connection(p_request uuid, p_requester uuid, p_target uuid)
 RETURNS connection_requests LANGUAGE plpgsql AS $$
 DECLARE
@@ -130,8 +129,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request. Of accepting, declining, withdrawing and blocking at the same moment the first to lock
--- the pair wins. Accepted again it answers the same.
+-- Accepts a request. Of concurrent accepting, declining, withdrawing and blocking, the first to lock the pair
+-- wins. A repeated call returns the same.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -152,7 +151,7 @@ BEGIN
 END
 $$;
 
--- Ends a request that waits, by whoever was asked. Returns who asked, or nothing when it had ended before.
+-- Declines a pending request for its target. Returns the requester, or null if it had ended before.
 CREATE OR REPLACE FUNCTION decline_connection(p_request uuid, p_profile uuid)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -168,7 +167,7 @@ BEGIN
 END
 $$;
 
--- The same by who asked; a block does not hinder it. Returns whom it was for.
+-- Withdraws a pending request for its requester, also behind a block. Returns the target.
 CREATE OR REPLACE FUNCTION withdraw_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (target_id uuid, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -189,8 +188,8 @@ BEGIN
 END
 $$;
 
--- Nobody has to read any more that somebody asked: it is answered, or taken back. Both inboxes are locked, in
--- the order of ids, since the answer may be written into the other one. Returns the drafts of the events.
+-- Withdraws the unread notification of a request that has ended. Locks both inboxes in the order of ids,
+-- since the answer may be written into the second one. Returns the drafts of the events.
 CREATE OR REPLACE FUNCTION forget_asking(p_requester uuid, p_target uuid)
 RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -199,7 +198,7 @@ BEGIN
 END
 $$;
 
--- Deletes some of the requests that led to nothing, a year after they were made. Returns how many.
+-- Deletes up to p_at_most unsuccessful requests, a year after they were made. Returns their number.
 CREATE OR REPLACE FUNCTION prune_connection_requests(p_at_most integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

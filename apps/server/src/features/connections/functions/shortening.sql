@@ -1,6 +1,6 @@
 -- application: shorten_connection_instants
 
--- As shorten_activity_instants, of requests to connect.
+-- Does for connection requests what shorten_activity_instants does for activities.
 CREATE OR REPLACE FUNCTION shorten_connection_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

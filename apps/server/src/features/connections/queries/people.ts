@@ -20,7 +20,7 @@ const CARD = {
 };
 export type CardRow = RowOf<typeof CARD>;
 
-/** A person, and what is between them and the viewer, who is $1, or null for somebody not signed in. */
+/** A person and their state of connection with the viewer $1, who is null when signed out. */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
   p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
   p.id = ANY (hidden.ids) AS "isHidden",
@@ -47,7 +47,6 @@ const FIND = statement(
   { ...CARD, isBlocked: boolean, isShown: boolean },
 );
 
-/** The card of a person; undefined for nobody. */
 export async function findCard(db: Queryable, viewerId: ViewerId | null, personId: string) {
   return (await run(db, FIND, [viewerId, personId])).rows[0];
 }
@@ -61,9 +60,9 @@ export const BY_ADDRESS = statement(
   CARD,
 );
 
-/** Of everybody called so, no more than these are looked at. */
+/** At most this many people with one name are read. */
 const LOOKED_AT = 100;
-/** The ends are values, not a join: else PostgreSQL would read and sort all who are called so. */
+/** The bounds are values, not a join: otherwise PostgreSQL reads and sorts all people with the name. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)
@@ -82,7 +81,7 @@ export const BY_NAME = statement(
   CARD,
 );
 
-/** Whose verified address this is, or who is called so and allows to be found by it. */
+/** Returns people with this verified address, or with this name who allow to be found by it. */
 export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,

@@ -26,7 +26,7 @@ const ASK = functionCall(
   { id: uuid, relationship_id: nullable(uuid), is_new: boolean, is_hidden: boolean },
 );
 
-/** Refusals are thrown as database errors. `relationship`: the other had asked, and the two are connected. */
+/** Creates a request; `relationship` is set if it connected the two. @throws database errors for refusals */
 export async function ask(tx: Transaction, requesterId: ViewerId, targetId: string, type: RelationshipType) {
   const asked = await call(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
   return {
@@ -46,7 +46,7 @@ const ACCEPT = functionCall(
 export async function accept(tx: Transaction, targetId: ViewerId, requestId: string) {
   const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
-    // Whoever accepts becomes a member of it.
+    // The accepting person becomes a member.
     relationship: accepted.relationship_id as AuthorizedRelationshipId,
     requesterId: accepted.requester_id,
     isNew: accepted.is_new,
@@ -59,7 +59,7 @@ const TYPE = statement(
   { type: text<RelationshipType>() },
 );
 
-/** What a request is for; undefined for none. */
+/** Returns the relationship type of a request, if it exists. */
 export async function findType(tx: Transaction, requestId: string): Promise<RelationshipType | undefined> {
   return (await run(tx, TYPE, [requestId])).rows[0]?.type;
 }
@@ -71,7 +71,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS requester`,
 );
 
-/** Who asked; null when it had ended before. */
+/** Returns the requester, or null when the request had ended before. */
 export async function decline(
   tx: Transaction,
   targetId: ViewerId,
@@ -86,7 +86,7 @@ const WITHDRAW = functionCall(
   { target_id: uuid, is_hidden: boolean },
 );
 
-/** Whom it was for; undefined when it had ended before. */
+/** Returns the target, or undefined when the request had ended before. */
 export async function withdraw(
   tx: Transaction,
   requesterId: ViewerId,
@@ -103,7 +103,7 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/** Takes the notification of a request out of the inbox where it is unread, before anybody is notified. */
+/** Withdraws the unread notification of a request. Call it before anybody is notified. */
 export async function forgetAsking(
   tx: Transaction,
   requesterId: string,
@@ -143,7 +143,7 @@ const LIST_RECEIVED = statement(
   LISTED,
 );
 
-/** Those that wait for this person's answer. Who asks says their whole name. */
+/** Returns pending requests to this person, with the requesters' whole names. */
 export async function listReceived(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_RECEIVED, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
@@ -162,7 +162,7 @@ const LIST_SENT = statement(
   LISTED,
 );
 
-/** The newest that this person made. Behind a block one waits, and then expires. */
+/** Returns the newest requests of this person. Behind a block they stay pending, then expire. */
 export async function listSent(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
@@ -173,7 +173,6 @@ const HAS_ASKED = statement(
   { asked: boolean },
 );
 
-/** Whether the one ever asked the other to connect. */
 export async function hasAsked(db: Queryable, requesterId: string, targetId: string): Promise<boolean> {
   return (await run(db, HAS_ASKED, [requesterId, targetId])).rows[0]?.asked === true;
 }
@@ -185,7 +184,7 @@ const PRUNE = functionCall(
   (called) => `SELECT ${called} AS gone`,
 );
 
-/** Deletes some of the old ones that led to nothing; answers how many. */
+/** Deletes some old unsuccessful requests; returns their number. */
 export async function pruneConnections(db: Queryable, atMost: number): Promise<number> {
   const { statement: sql, values } = PRUNE;
   return (await run(db, sql, values({ p_at_most: atMost }))).rows[0]?.gone ?? 0;

@@ -1,10 +1,9 @@
 -- application: append_changes, append_events, append_texts
 
--- Writes one event to the outbox, in the transaction of the change that it announces. It holds all changes
--- of that transaction which one person learns of, [{"kind": …, "payload": {…}}, …], and each of them takes
--- the person's next number. Returns the changes with their numbers, which are published after the commit.
--- The person's counter stays locked until then: a transaction that writes to several people does so in the
--- order of ids, and once to each. Otherwise two transactions could wait for each other.
+-- Writes an event to the outbox within the transaction that it announces. It holds that transaction's changes
+-- for one person, [{"kind": …, "payload": {…}}, …]; each takes the person's next number. Returns the numbered
+-- changes, which are published after the commit. The person's counter stays locked until then, so a
+-- transaction writes to its recipients in the order of ids, once each, to avoid deadlocks.
 CREATE OR REPLACE FUNCTION append_changes(p_recipient uuid, p_changes jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -28,8 +27,8 @@ BEGIN
 END
 $$;
 
--- The same for a list of drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …]: each recipient
--- gets one event with what concerns them. A transaction calls this once.
+-- Does the same for drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …]: each recipient gets one
+-- event. A transaction calls this once.
 CREATE OR REPLACE FUNCTION append_events(p_events jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_recipient uuid;
@@ -48,8 +47,8 @@ BEGIN
 END
 $$;
 
--- What several people learn of one transaction, [{"recipient_id": …, "last_seq": …, "changes": […]}, …] as
--- text, in the form that append_events returns: each change with its own number.
+-- Turns rows of the outbox as text, [{"recipient_id": …, "last_seq": …, "changes": […]}, …], into the result
+-- of append_events, with a number per change.
 CREATE OR REPLACE FUNCTION numbered_changes(p_rows text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(change.event || jsonb_build_object(
       'recipient_id', written.of_one -> 'recipient_id',
@@ -60,8 +59,8 @@ CREATE OR REPLACE FUNCTION numbered_changes(p_rows text) RETURNS jsonb LANGUAGE 
     jsonb_array_elements(written.of_one -> 'changes') WITH ORDINALITY AS change (event, place)
 $$;
 
--- Writes one event of one change for each of several people, given as text without its braces. Answers the
--- rows of the outbox as text, in the form that numbered_changes reads.
+-- Writes one event of one change, given as text without its braces, for each recipient. Returns the rows of
+-- the outbox as text for numbered_changes.
 CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[])
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -83,7 +82,7 @@ BEGIN
   SELECT min(said.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     said.id, said.last_seq, said.changes), ',')
   INTO v_lowest, v_events FROM said;
-  -- Nobody's first number is higher than this.
+  -- A higher number means that every recipient already has a position.
   IF v_lowest = 1 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT recipient.id, 0 FROM unnest(p_recipients) AS recipient (id) ON CONFLICT DO NOTHING;

@@ -13,17 +13,15 @@ import {
 import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** What one person learns of one transaction. Its changes are numbered up to `last_seq`. */
+/** One person's changes of one transaction. `last_seq` is the number of the last. */
 export const OUTBOX_ROW = {
   last_seq: bigint,
   changes: json<readonly { readonly kind: string; readonly payload: unknown }[]>(),
 };
 
-/** The events of a row as they are sent, each with its number. */
 function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
   const first = last_seq - changes.length + 1;
-  // Only append_changes and write_gift write these rows, of this or a later version, from typed drafts and
-  // what the ledger says.
+  // Only append_changes and write_gift write these rows, from typed drafts and the ledger's values.
   return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }));
 }
 
@@ -61,7 +59,7 @@ const EVENTS_AFTER = statement(
   OUTBOX_ROW,
 );
 
-/** The newest rows first: however many are kept, no more than a page of them is read. */
+/** Newest first, so that a page is read however many rows there are. */
 const BEFORE = statement(
   'event_before',
   `
@@ -72,7 +70,7 @@ const BEFORE = statement(
   { before_seq: nullable(bigint), found: bigint },
 );
 
-/** An event as `append_events` and the ledger's functions return it. */
+/** An event as returned by `append_events` and the ledger's functions. */
 export interface AppendedEvent {
   readonly recipient_id: string;
   readonly seq: number;
@@ -80,7 +78,7 @@ export interface AppendedEvent {
   readonly payload: unknown;
 }
 
-/** What one person learns of one transaction, as a row of the outbox holds it. */
+/** One person's changes of one transaction, as a row of the outbox. */
 export type RecipientEvents = RowOf<typeof OUTBOX_ROW> & { readonly recipient_id: string };
 
 export const eventsOfRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
@@ -93,10 +91,7 @@ export function asCommitted(appended: readonly AppendedEvent[]): CommittedEvent[
   }));
 }
 
-/**
- * Appends to the outbox inside the change's transaction. One
- * call per transaction: its locks are taken in one order.
- */
+/** Appends events within the transaction. Call it once, so that locks are taken in one order. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
@@ -105,9 +100,7 @@ export async function appendEvents(
   return asCommitted(append_events);
 }
 
-/**
- * Removes some of what was published and is older than somebody who is away may count on; answers how many.
- */
+/** Deletes some published events beyond the guaranteed time; returns their number. */
 export async function pruneEvents(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
 }
@@ -118,15 +111,15 @@ const SHORTEN = statement(
   {},
 );
 
-/** None is kept for longer than the rest, whatever the clock said when it was written. */
+/** Shortens the life of events that a clock which was ahead dated in the future. */
 export async function shortenEvents(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }
 
 export interface Position {
-  /** The newest number given out to this person. */
+  /** The person's newest number. */
   readonly lastSeq: number;
-  /** The oldest that is still kept; null when none is. */
+  /** The oldest stored number, or null. */
   readonly oldestSeq: number | null;
 }
 
@@ -136,10 +129,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null };
 }
 
-/**
- * The number before the first event of the last `within` milliseconds; undefined when there was none, null
- * when there were more than one answer holds.
- */
+/** Returns the number before the first recent event: undefined without any, null for more than a page. */
 export async function findBefore(
   database: Database,
   viewerId: ViewerId,
@@ -151,7 +141,7 @@ export async function findBefore(
   return row?.before_seq ?? undefined;
 }
 
-/** Up to one page of the events after `after`, oldest first. */
+/** Returns a page of the events after `after`, oldest first. */
 export async function listEventsAfter(
   database: Database,
   viewerId: ViewerId,

@@ -3,14 +3,14 @@ import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
-/** Numbers of one person that were published, without a gap: those after `after` up to `last`. */
+/** One person's published numbers without a gap: those after `after` up to `last`. */
 export interface PublishedRun {
   readonly recipientId: string;
   readonly after: number;
   readonly last: number;
 }
 
-/** The sweep finds again what a crash loses of a position: no commit waits for the disk because of one. */
+/** The sweep repairs a position that a crash loses, so no commit waits for the disk. */
 const NOT_DURABLE = `set_config('synchronous_commit', 'off', true)`;
 
 const NOTE = statement(
@@ -30,8 +30,8 @@ const NOTE = statement(
 );
 
 /**
- * Moves positions over what was published. One that is not at the beginning of its run stays where it is:
- * what comes before was not published, or not noted, by another node. Answers whose positions moved.
+ * Advances positions over published runs. A position before its run stays: another node has not published or
+ * recorded the events between. Returns the people whose positions moved.
  */
 export async function notePublished(
   database: Database,
@@ -45,10 +45,10 @@ export async function notePublished(
   return new Set(rows.map(({ profile_id }) => profile_id));
 }
 
-/** No transaction of this server that this snapshot sees is newer; in a restored outbox there may be some. */
+/** The snapshot sees no newer transaction of this server; a restored outbox may have some. */
 export const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
-/** In a database that was restored on another server, transactions are counted anew, and so is this. */
+/** Transaction numbers start again in a database restored on another server, and so does the horizon. */
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',
   `
@@ -58,7 +58,7 @@ const TAKE_HORIZON = statement(
   { since: text(), durability: text() },
 );
 
-/** The outbox since the transaction $1; there is little of it, however many people and events there are. */
+/** The unpublished outbox since the transaction $1; it is small, however many people and events there are. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND e.written_by < ${NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
@@ -88,7 +88,7 @@ const SET_POSITIONS = statement(
   {},
 );
 
-/** To the oldest transaction that still runs, or that wrote something which nobody published. */
+/** Moves the horizon to the oldest transaction that still runs or left unpublished events. */
 const MOVE_HORIZON = statement(
   'move_outbox_horizon',
   `
@@ -102,10 +102,10 @@ const MOVE_HORIZON = statement(
 const ROWS_PER_PERSON = 200;
 
 /**
- * Publishes what nobody published within a second of its commit, to up to `people` recipients, each person's
- * in the order of numbers. One node does it at a time; it begins where everything that older transactions
- * wrote was published. Answers how many recipients there were, none when they were not all reached.
- * @param publish answers whether it is certain that the events come to all nodes
+ * Publishes events left unpublished for a second after their commit, to up to `people` recipients, each
+ * person's in order. One node does it at a time, beginning at the horizon. Returns the number of recipients,
+ * 0 when not all were reached.
+ * @param publish returns whether the events certainly reach all nodes
  */
 export async function publishStragglers(
   { db }: Database,

@@ -13,7 +13,7 @@ import {
 import { findAccount } from './queries/email-change.ts';
 import { setPassword } from './set-password.ts';
 
-/** What is done on /account-settings, and by the links that come of it. */
+/** Serves the operations of /account-settings and of the links they mail. */
 export function accountRoutes(auth: Auth) {
   const own = signedInNow.use(unkept).account;
   const open = os.use(unkept).account;

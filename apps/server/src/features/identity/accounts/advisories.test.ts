@@ -15,8 +15,8 @@ import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
 /**
- * What was published about the auth library, tried on what we make of it: docs/SECURITY.md has the list, with
- * what is tested elsewhere and what cannot concern us.
+ * These tests try published advisories about the auth library on BESO: docs/SECURITY.md lists them, with
+ * those tested elsewhere and those that do not apply.
  */
 let mails: MailServer;
 let app: TestApp;
@@ -45,7 +45,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 const codeIn = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-/** The contract's own operations, as `POST /api/v1/auth/sign-in`. */
+/** Returns the contract's own operations, as `POST /api/v1/auth/sign-in`. */
 function offered(): Set<string> {
   const found = new Set<string>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': operation } }) => {
@@ -54,7 +54,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of the library's plugins that advisories were about. */
+/** Routes of the library's plugins that advisories concern. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],
@@ -130,7 +130,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
       const headers = { 'x-forwarded-for': `192.0.2.${index}` };
       const answer = await post('/api/v1/auth/magic-link', given, headers);
       expect(answer.headers.get('location')).toBeNull();
-      // An address gets five in an hour.
+      // An address may get five links in an hour.
       await app.owner.query('DELETE FROM auth_limits');
       const { url, mail } = await mailedLink(mails, email, 'magic', index + 1);
       expect(url.origin).toBe(app.services.publicUrl());

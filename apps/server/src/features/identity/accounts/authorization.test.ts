@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { dropProfile, person } from '../../../../test/support/builders.ts';
 
-/** Operations open to anyone. Everything else in the contract needs a session. */
+/** Operations open to anybody. All others need a session. */
 const PUBLIC = new Set([
   'auth.signUp',
   'auth.signIn',
@@ -42,7 +42,7 @@ const PUBLIC = new Set([
   'invitations.getRefusal',
   'invitations.refuseInvitation',
 ]);
-/** Operations open to somebody signed in who has no profile yet. */
+/** Operations open to an account without a profile. */
 const WITHOUT_PROFILE = new Set([
   'profiles.saveMyProfile',
   'auth.resendVerification',

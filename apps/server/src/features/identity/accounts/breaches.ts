@@ -4,24 +4,20 @@ import type { OutsideConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** People wait for it, and it is only an additional check. */
+/** The check is additional, and people wait for it. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/** Of 40 characters: hundreds of passwords share them, so that nobody learns which was asked about. */
+/** At this length of 40 characters, hundreds of passwords share a prefix, so the service learns none. */
 const PREFIX_LENGTH = 5;
 
-/** Refuses passwords that are known from breaches elsewhere. */
 export interface Breaches {
-  /**
-   * Passes as well when nobody can be asked: a missing internet must not keep people out.
-   * @throws INVALID_INPUT beside the password
-   */
+  /** Passes when the service is unreachable, to keep nobody out. @throws INVALID_INPUT for the password */
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Whether a range, lines of the rest of a hash and how often it was seen, has this one. */
+/** Returns whether a range (lines with the rest of a hash and its count) contains this one. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
-  // Ranges are padded with entries that were never seen.
+  // Ranges are padded with entries of count 0.
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 

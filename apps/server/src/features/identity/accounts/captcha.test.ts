@@ -49,7 +49,7 @@ const ask = (email: string, response?: string) =>
 
 const newNumber = () => `+39347${randomInt(1e6, 1e7)}`;
 
-/** Every request that a program would like to make again and again. */
+/** Every request that a bot would repeat. */
 const GUARDED = [
   ['/auth/sign-up', 'sign-up', () => form(newEmail()), 201],
   ['/auth/sign-in', 'sign-in', () => ({ email: newEmail(), password: PASSWORD }), 401],
@@ -162,7 +162,7 @@ describe('a captcha whose provider is away', () => {
     provider.behave(mood);
     expect((await ask(newEmail(), 'not-loaded')).status).toBe(202);
     expect(provider.asked).toHaveLength(1);
-    // It is still asked for: whoever sends nothing learns what to do.
+    // A request without a captcha still learns that it needs one.
     expect(await ask(newEmail())).toMatchObject(required);
   });
 

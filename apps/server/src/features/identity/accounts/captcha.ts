@@ -7,15 +7,14 @@ import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { AuthLimits } from './limits.ts';
 
-/** People wait for it. */
 export const CAPTCHA_DEADLINE_MS = 3_000;
-/** As long as the providers' own answers ever are. */
+/** Providers' responses are never longer. */
 const ANSWER_MAX_LENGTH = 2_048;
 const TRY_LATER = new Set([408, 429]);
-/** Names of this machine: where the pages of local mode come from. */
+/** The hosts of pages in local mode. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What the provider says of an answer of its widget. */
+/** The provider's verdict on a widget's response. */
 const Verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -26,7 +25,7 @@ type Verdict = z.output<typeof Verdict>;
 
 export interface Captcha {
   /**
-   * Passes where no captcha is configured, and for a request that brings a fresh answer to this one.
+   * Passes without a configured captcha, and for a new response to this action's widget.
    * @throws CAPTCHA_REQUIRED without one, CAPTCHA_REFUSED for a wrong, old or used one, TOO_MANY_REQUESTS
    */
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
@@ -37,13 +36,13 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Somebody passes only when the provider cannot be asked, or has trouble: that it refuses is an answer. */
+/** Only an unreachable or failing provider counts as away: its refusal is a verdict. */
 function isAway(error: unknown): boolean {
   if (error instanceof OutsideRefusal) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;
 }
 
-/** Undefined when the provider is away. */
+/** Returns undefined when the provider is away. */
 async function verdictOf(
   { log }: RequestContext['services'],
   { secret, verifyUrl }: CaptchaConfig,
@@ -65,8 +64,8 @@ async function verdictOf(
 }
 
 /**
- * Tells people from programs, where an installation wants that. It stands before what is limited anyway, so
- * that it need not be there: while its provider is away nobody is kept out. A wrong answer always is.
+ * Requires a captcha where the installation configures one. Other limits still hold behind it, so people pass
+ * while its provider is away; a wrong response never passes.
  */
 export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
   const { captcha } = outside;
@@ -86,7 +85,7 @@ export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Ca
       if (verdict !== undefined) {
         const { success, hostname } = verdict;
         const isGood = success && verdict.action === action && isOurs(hostname, services.publicUrl());
-        // The provider takes each answer once; whether two at the same time both count is ours to say.
+        // The provider accepts each response once, but perhaps not if two requests arrive together.
         if (!isGood || !(await limits.spendCaptcha(response))) throw fail('CAPTCHA_REFUSED');
       }
       await limits.forgiveCaptcha(request.ip);

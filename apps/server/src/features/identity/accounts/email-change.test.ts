@@ -52,7 +52,7 @@ async function ask(one: Person, email = newAddress()) {
   const link = await mailedLink(mails, email, 'change');
   return { email, ...link };
 }
-/** Somebody whose address was changed, and the link that takes it back. */
+/** Returns a person whose address has changed, and the link that undoes it. */
 async function changed(one?: Person) {
   const owner = one ?? (await verified());
   const old = await emailOf(owner);
@@ -61,7 +61,7 @@ async function changed(one?: Person) {
   const undo = await mailedLink(mails, old, 'undo');
   return { owner, old, email, undo };
 }
-/** Whatever was to be mailed has been mailed. */
+/** Waits until all mails are sent. */
 async function settled(): Promise<void> {
   const open = `SELECT FROM pgboss.job WHERE name LIKE 'auth.%' AND state < 'completed'`;
   await expect.poll(async () => (await query(open)).rowCount, { timeout: 10_000 }).toBe(0);

@@ -23,15 +23,15 @@ import { deleteSessionsOf } from './queries/passwords.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another account has the address, or got it at the same moment: its unique index says so. */
+/** Translates the unique violation of an address that another account has, or got at the same moment. */
 function asTaken(error: unknown): unknown {
   return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
 }
 
 /**
- * Mails a link to the address that an account shall have. It is made and answered alike for every address;
- * one that has an account gets no mail.
- * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the address of now
+ * Mails a link to the address that an account shall have. The link and the response are alike for every
+ * address; one with an account gets no mail.
+ * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the present address
  */
 export async function requestEmailChange(
   auth: Auth,
@@ -83,8 +83,8 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * The address is the account's from now on. The one before is mailed a link that takes this back, unless
- * nobody ever verified it: it may be a stranger's, who would get the account with it. A number is told.
+ * Gives the account the address. The previous one is mailed a link that undoes this if it was verified:
+ * otherwise it may be a stranger's, who would get the account. The account's number gets a message.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -115,9 +115,10 @@ export async function changeEmail(
 }
 
 /**
- * A factor of before the change has to be shown: whoever fled the old mailbox must not lose the account to
- * it. Recovery codes that a thief may have made anew go. One of after the change may be the owner's, who
- * fled, or the thief's: it goes later, and both addresses hear of it.
+ * Decides about the second factor at an undo. One from before the change must be shown, so that the old
+ * mailbox alone does not open the account of an owner who left it; the recovery codes go, as a thief may have
+ * renewed them. A younger factor may be the owner's or the thief's: it is removed later, and both addresses
+ * are notified.
  */
 async function settleFactor(
   services: Services,
@@ -134,9 +135,9 @@ async function settleFactor(
 }
 
 /**
- * The old address is the account's again. Whoever changed it may know the password and be signed in: every
- * session ends, the password goes, and so do the passkeys that they added and the links that were mailed
- * since, those that undo included. What is answered opens /reset-password.
+ * Gives the account its old address back. The person who changed it may know the password and be signed in:
+ * all sessions, the password, passkeys added since, and links mailed since end, also those that undo. The
+ * returned token opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
  * TOO_MANY_REQUESTS
  */
@@ -149,7 +150,7 @@ export async function undoEmailChange(
   const link = await findOpenLink(db, token, 'undo_email');
   const { userId, email } = link;
   await services.jobs.ready();
-  // Counted for this link: nobody else's tries keep its holder from it.
+  // Attempts are counted per link, so that other people's attempts do not lock out its holder.
   const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code ?? '') };
   if (code !== undefined) await auth.limits.countCode(attempt);
   const { ended, reset } = await db

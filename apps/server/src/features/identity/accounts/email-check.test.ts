@@ -63,7 +63,7 @@ test('[S5-046] takes an address that its person may take back as taken, one that
   const client = '192.0.2.77';
   const asked = newAddress();
   await one.api.account.requestEmailChange({ email: asked });
-  // Else anybody could keep a stranger's address from being registered, by asking to have it.
+  // Otherwise anybody could block a stranger's address by requesting it.
   expect(await check(asked, client)).toBe(false);
   const { token } = await mailedLink(mails, asked, 'change');
   await one.api.account.changeEmail({ token });

@@ -4,16 +4,16 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Auth } from '../service.ts';
 import { isEmailTaken } from './queries/email-change.ts';
 
-/** Is no account. */
+/** The id of no account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** [S7-055] Tells who has an account, which is why it is limited. @throws TOO_MANY_REQUESTS */
+/** [S7-055] Is limited, because it reveals who has an account. @throws TOO_MANY_REQUESTS */
 export async function checkEmailExists(
   auth: Auth,
   { services, request }: RequestContext,
   { email }: z.output<typeof EmailInput>,
 ): Promise<{ exists: boolean }> {
   await auth.limits.countEmailCheck(email, request.ip);
-  // Also one that is held for who may take it back: nobody else can register it until then.
+  // An address whose change can still be undone counts as taken: nobody else can register it.
   return { exists: await isEmailTaken(services.database.db, NOBODY, email.toLowerCase()) };
 }

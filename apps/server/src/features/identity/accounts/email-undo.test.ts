@@ -43,7 +43,7 @@ async function runJob(): Promise<void> {
   await job?.remove(100, new AbortController().signal);
 }
 
-/** Moves the address; answers both, and what the old one got to take it back. */
+/** Changes the address; returns both addresses and the old one's undo link. */
 async function moved(one: Person) {
   const old = one.profile.email;
   const email = `${randomUUID()}@example.org`;
@@ -52,7 +52,7 @@ async function moved(one: Person) {
   await one.api.account.changeEmail({ token });
   return { old, email, undo: (await mailedLink(mails, old, 'undo')).token };
 }
-/** The result of an undo for the holder of the old mailbox. */
+/** Completes an undo as the holder of the old mailbox. */
 async function recover(resetToken: string) {
   const browser = openBrowser(app.url);
   const twice = { password: NEW, confirmPassword: NEW };
@@ -111,7 +111,7 @@ describe('[S7-011] the undo of a change of address', () => {
     expect(rows).toEqual([{ hours: 72 }]);
     for (const to of [old, email]) await expect.poll(() => noticesTo(to), { timeout: 10_000 }).toBe(1);
     expect(await recover(resetToken)).toMatchObject({ isIn: false, isAsked: true });
-    // A passkey as young opens nothing at once.
+    // A passkey added after the change does not sign in at once.
     const signIn = openBrowser(app.url).api.passkeys;
     const { options } = await signIn.beginPasskeySignIn();
     await expect(signIn.signInWithPasskey({ response: device.get(options) })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('[S7-011] the undo of a change of address', () => {
     const { undo } = await moved(one);
     const { resetToken } = await account().undoEmailChange({ token: undo });
     const { browser } = await recover(resetToken);
-    // With the old mailbox and the young factor one is signed in, and still cannot stop it.
+    // The old mailbox and the young factor sign in but cannot stop the removal.
     await browser.api.secondFactor.verifySignIn({ code: code() });
     expect(await browser.api.secondFactor.getSecondFactor()).toMatchObject({
       removal: { at: expect.any(String), canKeep: true },
@@ -165,7 +165,7 @@ describe('[S7-011] the undo of a change of address', () => {
     const { browser } = await recover(resetToken);
     await browser.api.secondFactor.verifySignIn({ code: code() });
     await browser.api.secondFactor.switchOffSecondFactor();
-    // As if those half minutes were over, whose codes were taken.
+    // This makes the half minutes of the used codes usable again.
     await query('DELETE FROM auth_factor_steps WHERE user_id = $1', one.id);
     await enrolApp({ ...one, api: browser.api });
     await due(one, -1);

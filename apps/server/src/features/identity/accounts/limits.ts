@@ -13,16 +13,15 @@ import { createDigest } from '../digest.ts';
 
 const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 
-/** Wrong passwords for one account from one client, or on one of its devices, within the window. */
+/** Wrong passwords for one account from one client or known device, within the window. */
 export const SIGN_IN_FAILURES_IN_A_ROW = 10;
-/** Wrong passwords for one account in a day, wherever they come from; its own devices are not counted. */
+/** Wrong passwords for one account in a day from all unknown devices together. */
 export const SIGN_IN_FAILURES_PER_DAY = 100;
-/** Codes of a second factor that are wrong, for one account from one client or device, within the window. */
+/** Wrong codes of a second factor for one account from one client or device, within the window. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Those of six figures in a day, of an app or mailed: from devices that the account does not know together,
- * and from each session or known device by itself. It takes decades to find one. Recovery codes, passkeys and
- * the other devices stay open meanwhile.
+ * Wrong six-digit codes in a day, from all unknown devices together and from each session or known device. At
+ * this rate guessing takes decades. Recovery codes, passkeys and other devices stay usable.
  */
 export const CODES_PER_DAY = 20;
 /** Wrong codes of mailed links for one address in a day, in browsers that its account does not know. */
@@ -30,26 +29,23 @@ export const MAIL_CODES_WRONG_PER_DAY = 20;
 /** Registrations that are tried with one address in a day: each answers whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
-/** How often one address is looked up in an hour, by whomever. */
+/** Look-ups of one address in an hour, by all clients together. */
 export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
-/**
- * Links of each kind that are mailed to one address in an hour; its own devices are counted by themselves.
- */
+/** Links of each kind mailed to one address in an hour; known devices have their own count. */
 export const LINKS_PER_ADDRESS = 5;
-/** Passkeys that one account may add in a day, also when each is removed: its owner is mailed about each. */
+/** Passkeys that one account may add in a day, also if it removes them: its owner is mailed about each. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
-/** Addresses that one account may ask to have in a day. */
 export const EMAIL_CHANGES_PER_DAY = 10;
 
-/** Whoever signs in: `device` where the account was signed in before on it. */
+/** A sign-in; `device` is set where the account was signed in before. */
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
   readonly device: string | undefined;
 }
 
-/** Somebody who types the code of a second factor: `ofApp` unless it is a recovery code. */
+/** An attempt at a second factor; `ofApp` is false for recovery codes. */
 export interface CodeAttempt {
   readonly userId: string;
   readonly address: string;
@@ -58,33 +54,33 @@ export interface CodeAttempt {
 }
 
 export interface AuthLimits {
-  /** Counts an attempt before the code is looked at. @throws TOO_MANY_REQUESTS */
+  /** Counts an attempt before checking the code. @throws TOO_MANY_REQUESTS */
   countCode(attempt: CodeAttempt): Promise<void>;
-  /** Takes the attempt back: only failures count. */
+  /** Uncounts a successful attempt. */
   forgiveCode(attempt: CodeAttempt): Promise<void>;
-  /** Counts a registration with this e-mail address by this client. @throws TOO_MANY_REQUESTS */
+  /** @throws TOO_MANY_REQUESTS */
   countSignUp(email: string, address: string): Promise<void>;
-  /** Counts an attempt before the password is looked at. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
+  /** Counts an attempt before checking the password. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
   countSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Takes the attempt back: only failures count. */
+  /** Uncounts a successful attempt. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Counts an answer to the captcha before it is verified. @throws TOO_MANY_REQUESTS */
+  /** Counts a response before verifying it. @throws TOO_MANY_REQUESTS */
   countCaptcha(address: string): Promise<void>;
-  /** Takes it back: only wrong ones count. */
+  /** Uncounts a right response. */
   forgiveCaptcha(address: string): Promise<void>;
-  /** True for the first time that this answer is used. */
+  /** Returns whether this response is new. */
   spendCaptcha(response: string): Promise<boolean>;
-  /** True when the owner was not told in the last hour that there are new recovery codes. */
+  /** Returns whether the owner got no mail about new recovery codes in the last hour. */
   admitsCodesNotice(userId: string): Promise<boolean>;
-  /** True for the first time that a passkey has signed this. */
+  /** Returns whether this challenge is new. */
   spendChallenge(challenge: string): Promise<boolean>;
-  /** Counts a passkey that is added. @throws TOO_MANY_REQUESTS */
+  /** @throws TOO_MANY_REQUESTS */
   countPasskey(userId: string): Promise<void>;
-  /** Counts a link of a kind that is asked for. @throws TOO_MANY_REQUESTS */
+  /** @throws TOO_MANY_REQUESTS */
   countLink(kind: string, attempt: SignInAttempt): Promise<void>;
-  /** Counts a change of address that is asked for. @throws TOO_MANY_REQUESTS */
+  /** @throws TOO_MANY_REQUESTS */
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
-  /** Counts a magic link that is asked for; answers how many may follow. @throws TOO_MANY_REQUESTS */
+  /** Counts a requested magic link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countMagicLink(attempt: SignInAttempt): Promise<number>;
   /** Counts a mailed code before it is looked at. @throws MAIL_CODE_ENDED */
   countMailCode(attempt: SignInAttempt): Promise<void>;
@@ -92,25 +88,24 @@ export interface AuthLimits {
   forgiveMailCode(attempt: SignInAttempt): Promise<void>;
   /** Counts a look-up of an address by this client. @throws TOO_MANY_REQUESTS */
   countEmailCheck(email: string, address: string): Promise<void>;
-  /** Counts a verification link that is sent again; answers how many may follow. @throws TOO_MANY_REQUESTS */
+  /** Counts a repeated verification link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countResend(userId: string): Promise<number>;
 }
 
 /**
- * Limits on sign-in and sign-up, counted in the database so that all nodes share them. Wrong passwords slow
- * who sends them: a client for one account, and a client altogether. So many for one account that many
- * clients must be at it shut it for devices that it does not know. Its own devices have a count of their own:
- * whoever tries passwords elsewhere cannot shut its owner out. Those per client grow with
- * RATE_LIMIT_PER_MINUTE: a sixth of it as failed sign-ins in 15 minutes, a tenth of it as registrations in an
- * hour (100 and 60 by default), a twentieth as links that are asked for in an hour, and a fifth as addresses
- * that are looked up, and as wrong answers to a captcha, in an hour.
+ * Creates the limits on sign-in and sign-up, counted in the database for all nodes. Wrong passwords slow
+ * their client, for one account and altogether. So many for one account that they come from many clients lock
+ * it for unknown devices; known devices have their own count, so that attackers cannot lock the owner out.
+ * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth for failed sign-ins in 15 minutes (100 by
+ * default); per hour a tenth for registrations (60), a twentieth for requested links, and a fifth each for
+ * look-ups of addresses and wrong captchas.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter(database, { name, points, seconds });
   const perClient = config.rateLimitPerMinute;
   const digest = createDigest(config);
-  /** Addresses of people who may have no account here are counted without being written down. */
+  /** Addresses are counted as digests, because they may belong to people without an account. */
   const accountKey = (email: string) => digest(email.toLowerCase());
   const signUps = limiter('sign-up-client', perClient / 10, HOUR_SECONDS);
   const signUpsOfAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS, DAY_SECONDS);
@@ -165,7 +160,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     },
     countLink,
     countMagicLink: async (attempt) => {
-      // First, so that one too many by this client takes nothing of what the address gets.
+      // The client's limit comes first, so that its refusal does not use up the address's links.
       const left = await magicLinks.count(rowOf(attempt));
       await countLink('sign_in', attempt);
       return left;

@@ -6,26 +6,24 @@ import type { DeviceName } from '../sessions/device-name.ts';
 
 const ACCOUNT_SETTINGS_PATH = '/account-settings';
 
-/** A device as a sentence names it: "Firefox on Linux". */
+/** Returns "Firefox on Linux". */
 function nameOf(language: Language, { browser, system }: DeviceName): string {
   const isWhole = browser !== '' && system !== '';
   if (isWhole) return textOf(language, 'mails.newDevice.both', { browser, system });
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
-/** What happened to the ways into an account, besides a new device. */
+/** Changes to the ways into an account, besides a new device. */
 export const CHANGES = [
   ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
   'passwordChanged',
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** Whose language and time zone a mail is in. */
 export interface Reader {
   readonly language: Language;
   readonly timeZone: string;
 }
-/** With what, and when. */
 export interface Deed {
   readonly device: DeviceName;
   readonly at: string;
@@ -52,7 +50,7 @@ function letterOf(
   };
 }
 
-/** Says that a device signed in that the account did not know, and what to do if it was nobody. */
+/** Returns the mail about a sign-in on an unknown device, with advice if it was not the owner. */
 export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
   return letterOf(
     reader,
@@ -72,7 +70,7 @@ export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): 
 export const subjectOf = (change: Change, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
-/** Says what was changed of the ways into the account. It repeats nothing that anybody typed. */
+/** Returns the mail about a change to the ways into the account. It repeats no text that a person entered. */
 export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
   return letterOf(
     reader,
@@ -89,7 +87,7 @@ export function changeLetter(change: Change, reader: Reader, deed: Deed, publicU
   );
 }
 
-/** Says to both addresses of an undone change that the second factor of after it goes. */
+/** Returns the mail to both addresses about the later removal of a second factor. */
 export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
@@ -112,7 +110,7 @@ const DEED: Deed = {
 const sample = (change: Change) => (language: Language, publicUrl: string) =>
   changeLetter(change, READER(language), DEED, publicUrl);
 
-/** The mails as they look. */
+/** Samples of the mails. */
 export const sampleNotices = {
   newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
   factorOn: sample('factorOn'),

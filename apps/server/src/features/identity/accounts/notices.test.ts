@@ -25,7 +25,7 @@ async function verified(): Promise<Person> {
   return one;
 }
 
-/** What somebody was told, once whatever was to be sent has been sent. */
+/** Returns the subjects of a person's notices, once all are sent. */
 async function noticesTo({ profile }: Person): Promise<string[]> {
   const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
   await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);

@@ -14,20 +14,19 @@ import type { SignedInContext } from '../sessions/fresh.ts';
 import { findVerifiedEmail, markFirstSignIn } from '../sessions/queries/devices.ts';
 import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
 
-/** What the owner of an account is told, whoever did it. */
+/** A notice to the owner of an account about any change, also their own. */
 interface Notice {
   readonly about: 'new_device' | Change;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
-/** The same by text message, to an account's number: whoever adds an address must not hear of it alone. */
+/** The same as a text message to the account's number, which a thief who adds an address does not have. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
 }
 
-/** Somebody's language and time zone. */
 export type FindReader = (db: Queryable, id: string) => Promise<{ language: Language; timeZone: string }>;
 
 const NOTICES: Queue<Notice | TextNotice> = {
@@ -53,9 +52,9 @@ async function noteNewDevice(
 }
 
 /**
- * Tells the owner by mail that a device signed in which the account did not know. Not of the one where the
- * account began, and not at an address that may be somebody else's. Answers false where that could not be
- * written down: the account then does not get to know the device, so that its next sign-in tells.
+ * Mails the owner about a sign-in on an unknown device, except the account's first one, and only to a
+ * verified address. Returns false if that fails: the device then stays unknown, so that its next sign-in is
+ * reported.
  */
 export async function tellOfNewDevice(
   devices: Devices,
@@ -71,14 +70,11 @@ export async function tellOfNewDevice(
   }
 }
 
-/**
- * What the owner is to be told about a change of the ways in, with what device and when. Asked before the
- * transaction that makes the change. @throws SERVICE_UNAVAILABLE
- */
+/** Prepares a notice about a change to the ways in, before its transaction. @throws SERVICE_UNAVAILABLE */
 export const noticeOf = (context: SignedInContext, about: Change) =>
   noticeFor(context, context.viewer.id, about);
 
-/** The same where the person is not signed in yet. @throws SERVICE_UNAVAILABLE */
+/** Does the same for a person who is not signed in yet. @throws SERVICE_UNAVAILABLE */
 export async function noticeFor(
   { services, request }: RequestContext,
   personId: string,
@@ -93,7 +89,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Has it mailed, and texted to the account's number, after the commit; then `wakeNotices` hurries it. */
+/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` speeds it up. */
 export async function tellLater(
   services: Services,
   tx: Transaction,
@@ -103,7 +99,7 @@ export async function tellLater(
   await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
 }
 
-/** Tells whoever had a number alone that the account has an address now. */
+/** Texts the account's number that the account has a new address. */
 export const tellOfAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 
@@ -144,7 +140,6 @@ async function sendNotice(services: Services, findReader: FindReader, notice: No
   });
 }
 
-/** Offers to send what owners are told. */
 export function workNotices(services: Services, findReader: FindReader): void {
   const limits = createPhoneLimits(services.config, services.database);
   services.jobs.work(NOTICES, (notice, id) =>

@@ -22,7 +22,7 @@ const stale = { code: 'FRESH_SIGN_IN_REQUIRED' };
 const chosen = { password: CHOSEN, confirmPassword: CHOSEN };
 const browser = () => openBrowser(app.url);
 
-/** Asks for the `count`th magic link of an address and opens it; answers what is offered there. */
+/** Requests and opens the `count`th magic link of an address; returns the password offer. */
 async function comeByLink(email: string, count: number, by = browser()) {
   await by.api.links.requestMagicLink({ email });
   const { token } = await mailedLink(mails, email, 'magic', count);
@@ -38,7 +38,7 @@ describe('[S5-004] after a sign-in by a mailed link a password is offered', () =
     await expect(browser().api.auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
-    // It follows the link: nobody is asked once more who they are, for the first password.
+    // The link was a fresh sign-in, so the first password needs no further confirmation.
     await owner.api.account.setPassword(chosen);
     expect((await owner.api.account.getAccount()).hasPassword).toBe(true);
     await expect(owner.api.account.setPassword(chosen)).rejects.toMatchObject(stale);
@@ -67,7 +67,7 @@ describe('[S5-004] after a sign-in by a mailed link a password is offered', () =
       passwordOffer: 'first',
     });
     expect(await comeByLink(email, 2)).toBeNull();
-    // Put off, not lost.
+    // The postponed offer stays available.
     expect((await phone.api.account.getAccount()).hasPassword).toBe(false);
     await app.owner.query(`UPDATE auth_sessions SET password_proven_at = now() - interval '11 minutes'`);
     await expect(phone.api.account.setPassword(chosen)).rejects.toMatchObject(stale);

@@ -72,7 +72,7 @@ test('who hashes much waits for themselves: everybody else comes next', async ()
   const ofOne = Array.from({ length: 8 }, () => hashed('one', ['one', '']));
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
   await Promise.all([...ofOne, ...ofClient, hashed('other', ['other', ''])]);
-  // Those who run when the others come, and then a turn of each line.
+  // The other person waits only for running hashes and one turn of each queue.
   expect(order.indexOf('other')).toBeLessThan(GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');
 });

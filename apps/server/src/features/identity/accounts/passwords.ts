@@ -9,13 +9,11 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { createGate, type Line } from '../../../platform/work/gate.ts';
 
 export interface Passwords {
-  /**
-   * @throws SERVICE_UNAVAILABLE when too many wait to be hashed, TOO_MANY_REQUESTS when they are of its line
-   */
+  /** @throws SERVICE_UNAVAILABLE when too many hashes wait, TOO_MANY_REQUESTS when too many of the line do */
   hash(password: string, line: Line): Promise<string>;
-  /** @throws the same */
+  /** @throws the same as `hash` */
   verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
-  /** Made as passwords were kept before, or with less work: to be made again when the password is known. */
+  /** Returns whether a hash was made in an older way or with less work, and should be replaced. */
   isOutdated(hash: string): boolean;
 }
 
@@ -28,8 +26,9 @@ const TAG_BYTES = 32;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
 /**
- * Hashes run on the few threads that files need too: two at a time at most, one processor left to everybody
- * else, and not more wait than end within seconds. Half of them may be of one client, a few of one account.
+ * Hashes run on the few threads that files need too, so at most two run at once, one processor stays free,
+ * and the queue is short enough to end within seconds. One client may fill half of it, one account a few
+ * places.
  */
 export const GATE = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -37,10 +36,9 @@ export const GATE = {
   inLine: [50, 10],
 };
 
-/** Somebody who is signed in waits for themselves. */
 export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
 
-/** Everybody else is known by their client, and there by the account that they say is theirs. */
+/** Tells people who are not signed in apart by client, then by the account they claim. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
   clientOf(ip),
   account.toLowerCase(),
@@ -77,7 +75,7 @@ function createStrong(): Passwords {
         const salt = randomBytes(SALT_BYTES);
         return `${PREFIX}${plain(salt)}$${plain(await tagOf(password, salt))}`;
       }, line),
-    // Before argon2id passwords were kept as the auth library does it, by scrypt.
+    // Before argon2id, the auth library's scrypt made the hashes.
     verify: (attempt, line) =>
       gate.run(() => (isOutdated(attempt.hash) ? verifyPassword(attempt) : verifyArgon2(attempt)), line),
   };
@@ -87,14 +85,14 @@ const CHEAP_PREFIX = 'cheap';
 const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
-/** For tests that need many people and are not about passwords. What it makes is never accepted otherwise. */
+/** A cheap hash for tests with many people that do not concern passwords. Other modes never accept it. */
 const cheap: Passwords = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,
   isOutdated: () => false,
 };
 
-/** How passwords are kept. Production is always strong: the configuration refuses anything else. */
+/** Returns the hashing of passwords. The configuration allows only strong ones in production. */
 export function createPasswords({ passwordHashing }: Config): Passwords {
   return passwordHashing === 'cheap' ? cheap : createStrong();
 }

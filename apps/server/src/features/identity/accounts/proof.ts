@@ -3,8 +3,8 @@ import { fail } from '../../../platform/http/fail.ts';
 import { isProven } from '../links/queries/links.ts';
 
 /**
- * For ways in that outlive the password: somebody who registers a stranger's address must not plant one in
- * the account before its owner comes.
+ * Guards ways in that outlive the password, so that a person who registers a stranger's address cannot plant
+ * one before its owner comes.
  * @throws PROOF_REQUIRED
  */
 export async function requireProof(db: Queryable, userId: string): Promise<void> {

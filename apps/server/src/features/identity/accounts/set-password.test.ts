@@ -46,7 +46,7 @@ describe('[S7-008] another password', () => {
     expect(one.cookie()).not.toBe(copy);
     const answer = await fetch(`${app.url}/api/v1/auth/session`, { headers: { cookie: copy } });
     expect(await answer.json()).toMatchObject({ session: null });
-    // What this browser has open live belongs to the session, not to the token of before.
+    // A live connection belongs to the session, not to its token.
     expect(here.connected).toBe(true);
     await expect(signIn(one)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await signIn(one, NEW);
@@ -57,7 +57,7 @@ describe('[S7-008] another password', () => {
     const here = await connect(app.url, one);
     const later = await connect(app.url, control);
     await change(one);
-    // Nobody says that this one is over: it is noticed when its connection looks, which is after the other's.
+    // This end is not announced; the connection notices at its own check, after the other session's end.
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);
@@ -155,7 +155,7 @@ describe('[S7-008] another password', () => {
     holder.release();
     const outcome = [await changing, await signingIn];
     expect(outcome[0]).toBe('changed');
-    // Either it was wholly before the change, which ended its session, or it was refused.
+    // The change either ended the session or refused it.
     expect(await isIn(late)).toBe(false);
     expect(await sessionCount(one)).toBe(1);
     expect(await isIn(one)).toBe(true);

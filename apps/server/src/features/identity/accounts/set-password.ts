@@ -17,9 +17,9 @@ import { setPasswordHash } from './queries/passwords.ts';
 const TOKEN_BYTES = 24;
 
 /**
- * [S7-008] [S5-004] Chooses a password, the first or another. Every other session ends, with the links by
- * which somebody could get in or take the address; this session goes on under another token, so that a copy
- * of its cookie is worth nothing. One that ended meanwhile changes nothing. The owner is told.
+ * [S7-008] [S5-004] Sets the first or another password. All other sessions end, as do links that sign in or
+ * change the address; this session gets a new token, so that a copy of its cookie is worthless. A session
+ * that has ended changes nothing. The owner is notified.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED
  */
 export async function setPassword(

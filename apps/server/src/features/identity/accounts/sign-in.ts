@@ -9,7 +9,7 @@ import { type Auth, type Begun, begin, clientHeaders, isRefusal } from '../servi
 import { lineOfClient } from './passwords.ts';
 import { settledPasswordHash } from './queries/passwords.ts';
 
-/** Whoever signs in has just shown their password: what was kept of it with less work is made again. */
+/** Replaces an outdated hash while the password is known. */
 async function refreshHash(
   auth: Auth,
   { services }: RequestContext,
@@ -22,7 +22,7 @@ async function refreshHash(
 }
 
 /**
- * The library checks the password and makes a session. An unknown address costs it the same work as a wrong
+ * Lets the library check the password and make a session. An unknown address costs as much work as a wrong
  * password.
  * @throws INVALID_CREDENTIALS
  */
@@ -45,16 +45,13 @@ export async function openSession(
 interface Checked {
   readonly userId: string;
   readonly password: string;
-  /** The hash that was there when the check began. */
+  /** The hash when the check began. */
   readonly before: string | undefined;
   readonly token: string | null;
   readonly line: Line;
 }
 
-/**
- * A password that was changed while it was being checked opens nothing: the change ended the sessions there
- * were, and this one may have come after it.
- */
+/** Ends a session if the password changed during the check: the change ended only earlier sessions. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,
@@ -80,7 +77,7 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
-  // Bots have no device that the account knows, and the limits of one are its own.
+  // A bot has no known device; known devices have their own limits.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);

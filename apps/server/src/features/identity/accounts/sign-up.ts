@@ -15,11 +15,10 @@ import { lineOfClient } from './passwords.ts';
 
 type Form = z.output<typeof SignUpInput>;
 
-/** How an account can be reached. */
 interface Contact {
-  /** What the library keeps it under. */
+  /** The address under which the library stores the account. */
   readonly address: string;
-  /** Runs last in the transaction that makes the account. */
+  /** Runs last in the transaction that creates the account. */
   complete(tx: Transaction, userId: string): Promise<void>;
 }
 
@@ -37,9 +36,9 @@ async function byEmail(auth: Auth, context: RequestContext, form: Form): Promise
 }
 
 /**
- * [S1-001] [S4-024] A number that the code shows to be the person's own, who answered the captcha when they
- * asked for it. Only then is it told whether it has
- * an account; the code stays good for signing in to that one.
+ * [S1-001] [S4-024] Returns the number that the code proves. The captcha was passed when the code was
+ * requested. Only then is it revealed whether the number has an account; the code can still sign in to that
+ * one.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, as `provenNumber`
  */
 async function byPhone(auth: Auth, { services, request }: RequestContext, form: Form): Promise<Contact> {
@@ -57,9 +56,9 @@ async function byPhone(auth: Auth, { services, request }: RequestContext, form: 
 }
 
 /**
- * Makes account, credentials, profile, session and the mail about the address in one transaction. The schema
- * has checked the form [S5-006].
- * @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, and for the phone method what `byPhone` throws
+ * Creates account, credentials, profile, session and the verification mail in one transaction. The schema has
+ * checked the form [S5-006].
+ * @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, and for the phone method the errors of `byPhone`
  */
 export async function signUp(auth: Auth, context: RequestContext, form: Form): Promise<SessionState> {
   const { services, request } = context;

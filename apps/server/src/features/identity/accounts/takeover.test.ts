@@ -28,17 +28,17 @@ afterAll(async () => {
 
 const CHOSEN = 'chosen by the owner of the address';
 
-/** Somebody who registers an address that is not theirs, and leaves every way back in that there is. */
+/** Registers a stranger's address and leaves every way back in. */
 async function squatter() {
   const one = await person(app.url);
-  // Passkeys and a factor wait for a proof today: these stand for what was added before they did.
+  // Passkeys and factors need a proof now: these stand for older ones.
   await prove(app, one);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   await one.api.passkeys.addPasskey({ response: device.create(options) });
   const { recoveryCodes } = await enrolApp(one);
   await one.api.account.requestEmailChange({ email: `${randomUUID()}@elsewhere.example` });
-  // No operation gives a number to an account with an address: should one come, this holds for it too.
+  // No operation adds a number to an account with an address yet, but the rule covers it.
   const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
   await app.owner.query('UPDATE auth_users SET phone_number = $2, email_verified = false WHERE id = $1', [
     one.id,
@@ -48,7 +48,7 @@ async function squatter() {
   return { one, device, phone, recoveryCodes };
 }
 
-/** What the owner of the address does, who has its mailbox. */
+/** The ways in which the owner of the mailbox takes the account over. */
 const PROOFS: Readonly<Record<string, (owner: Browser, email: string) => Promise<unknown>>> = {
   'a magic link': async (owner, email) => {
     await owner.api.links.requestMagicLink({ email });
@@ -112,7 +112,7 @@ describe('an address that somebody else registered', () => {
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
-    // Both were begun while the address was proven, as by the version before.
+    // Both were begun while the address was proven, as the previous version allowed.
     const device = createAuthenticator(app.url);
     await prove(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();
@@ -144,7 +144,7 @@ describe('an address that somebody else registered', () => {
     const planted = await squatter();
     const { one } = planted;
     const owner = openBrowser(app.url);
-    // Not asked for a second factor that somebody else switched on.
+    // The owner is not asked for a second factor that a thief switched on.
     expect(await prove(owner, one.profile.email)).toMatchObject({
       session: { user: { id: one.id, emailVerified: true, phone: null } },
       challenge: null,

@@ -12,20 +12,19 @@ import {
   takePasswordOffer,
 } from './queries/takeover.ts';
 
-/** What it took to give an account to whoever has its mailbox. */
+/** The consequences of giving an account to the owner of its mailbox. */
 export interface Proven {
-  /** Sessions. */
+  /** The ids of ended sessions. */
   readonly ended: readonly string[];
   readonly passwordRemoved: boolean;
 }
 
-/** Nothing: the address was proven before, or the account was just made. */
+/** The address was proven before, or the account is new. */
 export const PROVEN_BEFORE: Proven = { ended: [], passwordRemoved: false };
 
 /**
- * Whoever opened a mailed link has the mailbox. Where nobody had shown that before, somebody else may have
- * registered the address: every way in that they have goes, their sessions and links end. The account is
- * locked.
+ * Marks the address of a locked account as verified by a mailed link. If it was not, a stranger may have
+ * registered it, so all their ways in, sessions and links end.
  */
 export async function proveMailbox(tx: Transaction, userId: string): Promise<Proven> {
   if (await isEmailVerified(tx, userId)) return PROVEN_BEFORE;
@@ -39,7 +38,7 @@ export async function proveMailbox(tx: Transaction, userId: string): Promise<Pro
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
-/** [S5-004] Once for somebody without a password, and whenever this link removed one. */
+/** [S5-004] Offers a password once to a person without one, and whenever this link removed one. */
 export async function offerOf(
   tx: Transaction,
   userId: string,
@@ -49,7 +48,7 @@ export async function offerOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/** After the commit: what this node remembers of the person, and the live connections of what ended. */
+/** Forgets the person's sessions on this node and closes ended live connections. Call it after the commit. */
 export function closeEnded({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

@@ -1,7 +1,7 @@
 -- application: addresses_of, given_up_by_another
 
--- The addresses that somebody has proven: that of the account, and those that they gave up and can still take
--- back, at which mail of before the change may still lie.
+-- Returns a person's proven addresses: the account's, and those they gave up and can still take back, which
+-- may hold older mail.
 CREATE OR REPLACE FUNCTION addresses_of(p_person uuid)
 RETURNS SETOF text
 LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -12,8 +12,8 @@ LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = pg_catalog, public
     AND l.expires_at > now()
 $$;
 
--- Whether an address was another account's after that moment: they gave it up later. What went to it before
--- is not for who has it now. Known for as long as links are kept, 37 days.
+-- Returns whether an address belonged to another account after that moment, so that older mail to it is not
+-- for its present owner. Links, and so this knowledge, are stored for 37 days.
 CREATE OR REPLACE FUNCTION given_up_by_another(p_email text, p_person uuid, p_since timestamptz)
 RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

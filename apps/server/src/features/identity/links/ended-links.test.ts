@@ -18,7 +18,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The two links that sign in whoever holds a copy of their mail. */
+/** The two links that sign in the holder of a copied mail. */
 const SIGNING_IN: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
   'a magic link': (email) => openBrowser(app.url).api.links.requestMagicLink({ email }),
   'a link of a registration': (email) =>

@@ -14,16 +14,16 @@ import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
 
-/** Who asked for a link, sealed: many of the addresses that are typed belong to nobody here. */
+/** The address is sealed: many addresses that people enter belong to nobody here. */
 interface RequestJob {
   readonly purpose: LinkPurpose;
   readonly sealedEmail: string;
-  /** What the link takes along, sealed: it may name an invitation. */
+  /** Sealed, because it may contain an invitation's token. */
   readonly sealedPassing?: string | undefined;
   /** The id that the link gets, whose mail carries a code too. */
   readonly linkId?: string | undefined;
 }
-/** What the link carries is sealed, so that a copy of the table opens nothing. */
+/** The token is sealed, so that a copy of the table opens nothing. */
 interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;
@@ -33,13 +33,12 @@ interface MailJob {
   readonly letter?: LetterKind | undefined;
 }
 
-/** The language of an account's person. */
 export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 
 const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/** Also for the mails of registrations. */
+/** Also seals the mails of registrations. */
 export const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 export function sealPassing(services: Services, passing: Passing | undefined, place: string) {
@@ -122,10 +121,10 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = sealOf(services).open(sealedToken, linkId)?.text;
-  // A newer one is on its way, or this one was long in coming.
+  // A newer link exists, or the mail is too late.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // Its person learns that they have no need of it, nobody else that the address is known here.
+  // The account's own person learns that the address is taken; nobody else may.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;
@@ -143,7 +142,6 @@ async function sendLink(
   });
 }
 
-/** Offers to do the jobs of both queues. */
 export function workLinks(services: Services, findLanguage: FindLanguage): void {
   services.jobs.work(REQUESTS, (job, id) => answerRequest(services, job, id));
   services.jobs.work(MAILS, (job, id) => sendLink(services, findLanguage, job, id));

@@ -15,7 +15,7 @@ addTexts('fr', 'mails', mailsFr);
 addTexts('it', 'mails', mailsIt);
 
 type Key = KeysOf<{ mails: typeof mailsEn }>;
-/** A text of the mails in the language of whoever receives it. */
+/** Returns a text of the mails in the receiver's language. */
 export const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
 interface Words {
@@ -116,8 +116,8 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
 };
 
 /**
- * Where a link leads. What opens something stands behind the #, which browsers send to nobody; only the
- * address of /verify-email carries it in its query, as [S2-076] has it.
+ * Returns a link's address. The token follows the #, which browsers send to no server; only /verify-email has
+ * it in its query, as required by [S2-076].
  */
 export function addressOf(
   purpose: LinkPurpose,
@@ -142,10 +142,7 @@ export function addressOf(
   }
 }
 
-/**
- * [S2-046] Where the code of a magic link leads. The invitation that its holder met stands behind the # too:
- * it is a secret of its own.
- */
+/** [S2-046] Returns a magic link's address. The invitation's token, also a secret, follows the # too. */
 export function callbackAddress(
   type: 'magiclink' | 'signup',
   publicUrl: string,
@@ -194,7 +191,7 @@ const SAMPLE_CODE = '314159';
 const sample = (purpose: LetterKind, code?: string) => (language: Language, publicUrl: string) =>
   linkLetter(purpose, language, `${publicUrl}/`, code);
 
-/** The mails as they look; their links lead to the start. */
+/** Samples of the mails. Their links lead to the start page. */
 export const sampleLinkMails = {
   verification: sample('verify_email'),
   recovery: sample('reset_password'),

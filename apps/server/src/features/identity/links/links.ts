@@ -24,7 +24,7 @@ import {
 
 const TOKEN_BYTES = 32;
 
-/** What a mailed link carries: 256 random bits. */
+/** Returns a link's token: 256 random bits. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
@@ -50,16 +50,16 @@ export interface LinkToIssue {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly id?: string;
-  /** The other address, of a link that is about one. */
+  /** The address of such a link. */
   readonly email?: string;
 }
 
-/** How far a mailed link is. */
+/** The state of a mailed link. */
 export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
 
 export interface IssuedLink {
   readonly id: string;
-  /** Goes into the mail and nowhere else. */
+  /** Only the mail contains the token. */
   readonly token: string;
 }
 
@@ -91,10 +91,7 @@ export function refuseEnded<Link extends LinkState>(link: Link | undefined): ass
   if (link.expired) throw fail('LINK_EXPIRED');
 }
 
-/**
- * The link of a token, if it can be used.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
- */
+/** Returns a token's link. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
   const link = await findLinkByToken(db, hashToken(token), purpose);
   refuseEnded(link);
@@ -102,14 +99,14 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Uses a link up; of several at once one succeeds. Its account is locked until the commit; answers the
- * address that it has.
+ * Uses a link; only one of concurrent uses succeeds. Locks its account until the commit; returns the
+ * account's address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
   const email = await lockAccount(tx, found.userId);
   if (email === undefined) throw fail('LINK_NOT_FOUND');
-  // A link for an address that the account no longer has proves nothing.
+  // A link for a former address of the account proves nothing.
   if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
   if (await markLinkUsed(tx, found.id)) return email;
   refuseEnded(await findLink(tx, found.id));

@@ -73,12 +73,12 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     expect(state.session?.user).toMatchObject({ id: one.id, emailVerified: true });
     expect(state.profile?.id).toBe(one.id);
     expect((await other.api.auth.getSession()).session?.user.id).toBe(one.id);
-    // Neither the cookie of before is taken over, nor does its session live on.
+    // The former cookie is neither taken over, nor does its session stay alive.
     expect(other.cookie()).not.toBe(had);
     const answer = await fetch(`${app.url}/api/v1/auth/session`, { headers: { cookie: had } });
     expect(await answer.json()).toMatchObject({ session: null });
     await expect(redeem(token)).rejects.toMatchObject({ code: 'LINK_USED' });
-    // Where the address was proven before, everything else stays.
+    // If the address was verified before, everything else stays.
     expect((await one.api.auth.getSession()).session?.user.id).toBe(one.id);
     expect((await signIn(one)).session?.user.id).toBe(one.id);
   });
@@ -220,7 +220,7 @@ describe('asking', () => {
   ])('by %s is answered alike for every address, and takes alike long', async (operation, client) => {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 10; round += 1) {
-      // What the one before left to do slows the other: each comes first as often.
+      // Each kind comes first equally often, because work left over slows the next.
       const kinds = ['known', 'unknown'] as const;
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const { profile } = await person(app.url);
@@ -234,7 +234,7 @@ describe('asking', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown] = [median(took.known), median(took.unknown)];
-    // Within noise: a busy machine makes both of them slow.
+    // The difference is within noise: a busy machine slows both.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
   });
 
@@ -248,11 +248,11 @@ describe('asking', () => {
     expect(MAGIC_LINK_RESENDS_MAX).toBe(3);
     const refused = await ask('magic-link', { email }, 1);
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // Elsewhere too, once the address had as many as it gets in an hour.
+    // This holds on other devices too, once the address has had its links of the hour.
     expect((await ask('magic-link', { email }, 2)).status).toBe(202);
     const newest = await linkTo(email, LINKS_PER_ADDRESS);
     expect((await ask('magic-link', { email }, 3)).status).toBe(429);
-    // The owner's own device has a count of its own.
+    // The owner's known device has its own count.
     expect(await one.api.links.requestMagicLink({ email })).toEqual({ resendsLeft: 3 });
     const last = await linkTo(email, LINKS_PER_ADDRESS + 1);
     await expect(redeem(newest.token)).rejects.toMatchObject({ code: 'LINK_SUPERSEDED' });

@@ -41,9 +41,8 @@ async function countLink(auth: Auth, { services, request }: RequestContext, emai
 }
 
 /**
- * [S7-005] Asks for a link that signs in. A refused request leaves the newest link as it is.
- * @throws TOO_MANY_REQUESTS after three that were sent again within the hour; CAPTCHA_REQUIRED,
- * CAPTCHA_REFUSED
+ * [S7-005] Requests a magic link. A refusal leaves the newest link usable.
+ * @throws TOO_MANY_REQUESTS after three repetitions within the hour; CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function askForMagicLink(
   auth: Auth,
@@ -60,7 +59,7 @@ export async function askForMagicLink(
   return asked;
 }
 
-/** [S7-061] The same, and as refusable, for somebody who registers without a password. */
+/** [S7-061] Does the same for a registration without a password. */
 export async function askForRegistration(
   auth: Auth,
   context: RequestContext,
@@ -76,13 +75,13 @@ export async function askForRegistration(
   return asked;
 }
 
-/** For the browser that asked, and waits: whether its link was followed, and nothing else about it. */
+/** Tells the waiting browser only whether its link was followed. */
 export async function lookAtRegistration({ services }: RequestContext, waiting: string) {
   const followed = await wasFollowed(services.database.db, hashToken(waiting));
   return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
-/** The first letter and the domain: enough to recognise an own address, too little to learn another one. */
+/** The first letter and the domain let owners recognise their address without revealing another's. */
 const maskAddress = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
 
 interface Checked {
@@ -91,7 +90,7 @@ interface Checked {
   readonly draft: Pick<RegistrationDraft, 'firstName' | 'lastName'> | null;
 }
 
-/** The registration of a code, with the account that its address has by now. */
+/** Returns the registration of a code, with the account that its address may have by now. */
 async function checkRegistration(db: Queryable, found: FoundRegistration) {
   refuseEnded(found);
   const { email, data } = found;
@@ -132,7 +131,7 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   });
 }
 
-/** The account of a proven address: the one there is, now its owner's, or a new one. It is locked. */
+/** Returns the locked account of a proven address: an existing one, now its owner's, or a new one. */
 async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const made = data === null ? undefined : await insertAccount(tx, email, data);
   const userId = made ?? (await findUserId(tx, email));
@@ -141,7 +140,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   return { userId, proven: made === undefined ? await proveMailbox(tx, userId) : PROVEN_BEFORE };
 }
 
-/** [S4-028] Makes the account where there is none, and the profile from what was entered. */
+/** [S4-028] Creates the account if there is none, and the profile from the entered fields. */
 async function redeemRegistration(
   auth: Auth,
   context: RequestContext,

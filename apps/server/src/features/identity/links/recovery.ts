@@ -17,10 +17,7 @@ import { supersedeRegistrations } from './queries/registrations.ts';
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/**
- * Asks for a link for an address. A refused request leaves the newest link as it is, since nothing was made.
- * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
- */
+/** A refusal leaves the newest link usable. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
 export async function askForLink(
   auth: Auth,
   context: RequestContext,
@@ -44,7 +41,7 @@ export async function checkPasswordReset(
   return { email };
 }
 
-/** What ends with a password that is chosen anew. */
+/** The links that a new password ends. */
 const SIGNING_IN: readonly LinkPurpose[] = [
   'verify_email',
   'reset_password',
@@ -54,8 +51,8 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets the password and ends every session, those of whoever registered the address before its owner came
- * included. The mailbox is proven with it, and links that were mailed before are over. The owner is told.
+ * Sets the password, ends every session and earlier link, and marks the mailbox as proven: a stranger may
+ * have registered the address before. The owner is notified.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function resetPassword(
@@ -83,7 +80,7 @@ export async function resetPassword(
 }
 
 /**
- * After many wrong passwords only devices that the account knows may try one: this makes it know this one.
+ * Makes this device known to the account: after many wrong passwords only known devices may try one.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function admitDevice(

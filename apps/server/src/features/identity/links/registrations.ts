@@ -19,7 +19,7 @@ import {
   markRegistrationUsed,
 } from './queries/registrations.ts';
 
-/** What the link carries is sealed, so that a copy of the table opens nothing. */
+/** The token is sealed, so that a copy of the table opens nothing. */
 interface MailJob {
   readonly registrationId: string;
   readonly sealedToken: string;
@@ -69,7 +69,7 @@ export async function keepRegistration(
 }
 
 /**
- * Uses a registration up; of several at once one succeeds.
+ * Uses a registration; only one of concurrent uses succeeds.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function useRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
@@ -83,11 +83,11 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   const { database, mail, publicUrl } = services;
   const found = await findRegistrationById(database.db, registrationId);
   const token = sealOf(services).open(sealedToken, registrationId)?.text;
-  // The registration ended before its mail left.
+  // The registration ended before its mail was sent.
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
   const passing = openPassing(services, sealedPassing, registrationId);
   const url = callbackAddress('signup', publicUrl(), token, passing);
-  // Somebody who has an account is let in by the same link: it then says so.
+  // For an existing account the same link signs in, so the mail says that.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
   const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;
   const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);
@@ -100,7 +100,6 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   });
 }
 
-/** Offers to do the jobs of the queue. */
 export function workRegistrations(services: Services): void {
   services.jobs.work(MAILS, (job, id) => send(services, job, id));
 }

@@ -12,13 +12,13 @@ interface Content {
 }
 
 /**
- * What a browser's passkey has to sign, kept encrypted in that browser's cookie: asking for one stores
- * nothing here. `place` says what it is for, and for whom. That each is good once is counted on success.
+ * Passkey challenges, stored encrypted in the browser's own cookie. `place` is their purpose and person. They
+ * are counted on success, so that each works once.
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;
   clear(): string;
-  /** @throws PASSKEY_REFUSED without one that is good for this place */
+  /** @throws PASSKEY_REFUSED without a valid one for this place */
   read(headers: IncomingHttpHeaders, place: string): string;
 }
 

@@ -7,11 +7,10 @@ import { markConfirmed } from '../sessions/queries/sessions.ts';
 import { beginShowing, checkShown, type Document } from './passkeys.ts';
 import { listPasskeysOf } from './queries/passkeys.ts';
 
-/** What one session asked for confirms no other, and nothing else. */
+/** A challenge confirms only its own session and purpose. */
 const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
   `confirm ${purpose} ${viewer.sessionId}`;
 
-/** Asks for one of the passkeys of the account. */
 export async function beginPasskeyConfirmation(
   auth: Auth,
   context: SignedInContext,
@@ -22,7 +21,7 @@ export async function beginPasskeyConfirmation(
   return beginShowing(auth, context, placeOf(context, purpose), credentialIds);
 }
 
-/** Confirms this session by a passkey of its own person. @throws PASSKEY_REFUSED */
+/** Confirms this session by a passkey of its person. @throws PASSKEY_REFUSED */
 export async function confirmByPasskey(
   auth: Auth,
   context: SignedInContext,
@@ -39,9 +38,8 @@ export async function confirmByPasskey(
 }
 
 /**
- * Keeps a second factor that an undone change of address would remove. A passkey from before the change
- * shows who had the account then; a mailbox alone does not, nor what was added since. A factor that is as old
- * was asked for at the undo itself.
+ * Stops the removal of a second factor after an undone change of address. Only a passkey from before the
+ * change proves the owner; a mailbox or later additions do not. The undo itself asks for an older factor.
  * @throws PASSKEY_REFUSED
  */
 export async function keepSecondFactor(

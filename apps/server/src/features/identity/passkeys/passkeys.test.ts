@@ -14,7 +14,6 @@ afterAll(() => app.close());
 
 type Device = ReturnType<typeof createAuthenticator>;
 
-/** A person with a passkey, and the device that holds it. */
 async function withPasskey() {
   const one = await provenPerson(app);
   const device = createAuthenticator(app.url);
@@ -49,7 +48,7 @@ describe('[S1-011] a passkey', () => {
     await expect(show(browser, device, { origin: 'https://beso.example' })).rejects.toMatchObject(refused);
     await expect(show(browser, createAuthenticator(app.url))).rejects.toMatchObject(refused);
     await show(browser, device, { counter: 9 });
-    // A copy of it that counts for itself.
+    // A copied device counts separately.
     await expect(show(browser, device, { counter: 9 })).rejects.toMatchObject(refused);
   });
 

@@ -22,19 +22,16 @@ import {
   renamePasskeyOf,
 } from './queries/passkeys.ts';
 
-/** Its code is loaded with the first passkey. */
+/** The library is loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
-/** Documents of the contract and the library's types are the same JSON; the library checks what it reads. */
+/** The contract's documents and the library's types are the same JSON; the library validates it. */
 export type Document = Record<string, unknown>;
 
-/**
- * Where passkeys belong to. The request's origin was checked before: in production it is the public address,
- * locally the address that the page came from.
- */
+/** The request's origin is checked before: in production the public address, locally the page's own. */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;
@@ -135,7 +132,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   wakeNotices(services);
 }
 
-/** @param credentialIds none for whichever passkey the device has */
+/** @param credentialIds omitted for any passkey that the device has */
 export async function beginShowing(
   auth: Auth,
   context: RequestContext,
@@ -157,14 +154,11 @@ export const beginPasskeySignIn = (auth: Auth, context: RequestContext) =>
 
 interface Shown {
   readonly userId: string;
-  /** Notes the use, in the transaction of what it opens. @throws PASSKEY_REFUSED when it counted backwards */
+  /** Records the use within the transaction. @throws PASSKEY_REFUSED when its counter went backwards */
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/**
- * Whose passkey a device opened for its owner, for this place and for the first time.
- * @throws PASSKEY_REFUSED whatever is wrong
- */
+/** Returns the owner of a valid response, on its first use here. @throws PASSKEY_REFUSED for any fault */
 export async function checkShown(
   auth: Auth,
   context: RequestContext,
@@ -202,7 +196,7 @@ export async function checkShown(
   };
 }
 
-/** Signs in by a passkey that its device opened for its owner. @throws PASSKEY_REFUSED */
+/** Signs in by a passkey. @throws PASSKEY_REFUSED */
 export async function signInWithPasskey(
   auth: Auth,
   context: RequestContext,

@@ -12,39 +12,33 @@ import { countTry, insertCode, markCodeUsed, prolongOpenCode } from './queries/p
 
 export interface IssuedCode {
   readonly id: string;
-  /** Goes into the message and nowhere else. */
+  /** Only the message contains the digits. */
   readonly digits: string;
 }
 
-/**
- * Codes that show that a number is one's own. Six digits are soon guessed from a plain hash, and so are
- * numbers: what the table holds of both is keyed with BESO_SECRET.
- */
+/** Codes that prove a number. Both are stored keyed with BESO_SECRET: plain hashes are soon guessed. */
 export interface PhoneCodes {
   /**
-   * A code of a number, for whoever asks now. Its digits are those that are open, if any: whichever message
-   * arrives first is right, and whoever else asks for this number ends nothing.
+   * Creates a code for one requester. It has the digits of the number's open code, if any: any message that
+   * arrives is right, and another request ends nothing.
    */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
-  /**
-   * Passes for the digits that were sent; each look counts, wherever it ends.
-   * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED
-   */
+  /** Checks the digits and counts the try. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
-  /** Uses a code up; of several at once one succeeds. @throws PHONE_CODE_ENDED */
+  /** Uses a code; only one of concurrent uses succeeds. @throws PHONE_CODE_ENDED */
   use(tx: Transaction, id: string): Promise<void>;
 }
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
 
-/** Codes are issued under the present secret; those of the one before are taken until they end. */
+/** Issues codes with the present secret; those of the previous one stay valid until they end. */
 export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
   const keyedBy = (by: Buffer, ...parts: string[]) =>
     createHmac('sha256', by).update(parts.join(' ')).digest('base64url');
   const keyed = (...parts: string[]) => keyedBy(key, ...parts);
-  /** Worked out again for each message, so that they are kept nowhere: who lacks the key cannot. */
+  /** The digits are derived for each message and stored nowhere. */
   const digitsOf = (rootId: string, phone: string) => {
     const number = createHmac('sha256', key).update(`digits ${rootId} ${phone}`).digest().readUIntBE(0, 6);
     return String(number % 10 ** PHONE_CODE_DIGITS).padStart(PHONE_CODE_DIGITS, '0');

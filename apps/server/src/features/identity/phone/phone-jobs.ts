@@ -23,11 +23,11 @@ const textOf = (language: Language, key: Key, values = {}) => textIn(language, k
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits, sealed: a copy of the table tells neither. */
+  /** Number and digits are sealed, so that a copy of the table reveals neither. */
   readonly sealed: string;
 }
 
-/** A code that comes after its ten minutes is of no use. */
+/** A code is useless after its ten minutes. */
 const CODES: Queue<CodeJob> = {
   name: 'auth.phone-codes',
   batch: 10,
@@ -37,7 +37,7 @@ const CODES: Queue<CodeJob> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
 
-/** Has a code sent, once the transaction that made it has committed. Afterwards `wakeCodes` hurries it. */
+/** Adds the job that sends a code after the commit; `wakeCodes` then speeds it up. */
 export async function sendCodeLater(
   services: Services,
   tx: Transaction,
@@ -52,13 +52,13 @@ export function wakeCodes({ jobs }: Services): void {
   jobs.wake(CODES);
 }
 
-/** The last line lets a phone fill the code in, on our own pages only. */
+/** The last line lets a phone fill in the code, on our own pages only. */
 export function messageOf(language: Language, digits: string, publicUrl: string): string {
   const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Tells that an account is opened otherwise now. `what` is the subject of the mail about it, if any. */
+/** Returns the message about a change to the ways in. `what` is the subject of the mail about it, if any. */
 export function changedText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }
@@ -74,7 +74,6 @@ async function sendCode(
   await sms.send({ messageId: id, to, text: messageOf(language, digits, publicUrl()) });
 }
 
-/** Offers to send codes. */
 export function workPhoneCodes(services: Services): void {
   services.jobs.work(CODES, (job, id) => sendCode(services, job, id));
 }

@@ -7,24 +7,24 @@ import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
 import { createDigest } from '../digest.ts';
 
-/** Each message costs whoever runs BESO: a thirtieth of RATE_LIMIT_PER_MINUTE for a client, 20 by default. */
+/** Each message costs the host money. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
-/** Whoever changes an account again and again must not have the installation pay for it. */
+/** Bounds the host's cost of an account that changes again and again. */
 export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
-   * Counts a code that is asked for, before anything is made: one that is refused leaves the newest as it is.
-   * @param device where the number's account was signed in before on it
+   * Counts a requested code before one is made, so that a refusal leaves the newest valid.
+   * @param device set where the number's account was signed in before
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
-  /** Counts a message about a change of an account; false when its number, or everybody, got enough today. */
+  /** Counts a message about an account; returns false when its number, or all together, got enough today. */
   admitsNotice(phone: string): Promise<boolean>;
 }
 
-/** Says when the day is over in place of how many seconds that takes. */
+/** Refuses with the end of the day instead of a number of seconds. */
 async function count(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.count(key);
@@ -38,9 +38,9 @@ async function count(limiter: Limiter, key: string): Promise<void> {
 }
 
 /**
- * Limits per day on codes by text message, counted in the database so that all nodes share them. Whoever uses
- * up those of a number leaves a reserve that is not theirs: each other network gets one of it, so that the
- * owner's new phone still does.
+ * Creates the daily limits on codes by text message, counted in the database for all nodes. An attacker who
+ * uses up a number's codes leaves a reserve: each other network gets one of it, which the owner's new phone
+ * can use.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);
@@ -54,7 +54,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const ofAll = limiter('phone-all', config.sms.perDay);
   const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
-  /** Answers how to take it back. @throws PHONE_DAILY_LIMIT */
+  /** Returns a function that uncounts it. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
     const network = `${number}:${networkOf(address)}`;
     const isFirst = await ofNetwork.admits(network);

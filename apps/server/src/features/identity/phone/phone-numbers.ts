@@ -4,23 +4,23 @@ import type { SmsConfig } from '../../../platform/config/sms.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 
 export interface ReadNumber {
-  /** As +393331234567: what is stored and compared. */
+  /** The stored form, as +393331234567. */
   readonly e164: string;
   /** As people read it. */
   readonly shown: string;
 }
 
-/** Knows which numbers of each country are those of phones that get messages; 150 kB, needed by few. */
+/** The library knows the mobile numbers of each country; its 150 kB are loaded when needed. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** Such numbers cannot be told apart everywhere: in North America all are of one kind. */
+/** Some countries, such as those of North America, do not tell mobile numbers apart. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);
 
 /**
- * The number that was typed, with the country where it does not begin with +.
- * @throws INVALID_INPUT beside the field; PHONE_COUNTRY_REFUSED where no messages are sent to
+ * Returns an entered number; the country completes one without +.
+ * @throws INVALID_INPUT for the field; PHONE_COUNTRY_REFUSED where messages are not sent
  */
 export async function readNumber(
   { countries }: SmsConfig,
@@ -37,7 +37,7 @@ export async function readNumber(
   return { e164: number.number, shown: number.formatInternational() };
 }
 
-/** The countries that messages are sent to, with what their numbers begin with. */
+/** Returns the countries that messages are sent to, with their calling codes. */
 export async function listCountries({ countries }: SmsConfig): Promise<PhoneCountry[]> {
   const { getCountryCallingCode, isSupportedCountry } = await loadNumbers();
   return countries

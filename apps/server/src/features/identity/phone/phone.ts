@@ -14,7 +14,7 @@ import { findAddressByPhone, findUserByPhone } from './queries/phones.ts';
 
 type Typed = z.output<typeof PhoneNumber>;
 
-/** @throws PHONE_UNAVAILABLE where nothing can send text messages */
+/** @throws PHONE_UNAVAILABLE where text messages are not configured */
 function refuseUnlessOffered({ sms }: Services): void {
   if (!sms.isOffered) throw fail('PHONE_UNAVAILABLE');
 }
@@ -28,8 +28,8 @@ export async function listPhoneCountries({
 }
 
 /**
- * [S7-005] Sends a code to a number. Whether it has an account is not looked at: that is told to whoever has
- * the code.
+ * [S7-005] Sends a code to a number, whether or not it has an account: only the holder of the code learns
+ * that.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
  * CAPTCHA_REFUSED
  */
@@ -57,7 +57,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * The number that the code shows to be one's own. The code can still be used.
+ * Returns the number that the code proves. The code stays unused.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
 export async function provenNumber(
@@ -74,8 +74,7 @@ export async function provenNumber(
 }
 
 /**
- * [S7-006] Signs in whoever has the newest code of an account's number. Without an account the code stays
- * good for registering.
+ * [S7-006] Signs in by the code of an account's number. Without an account the code can still register one.
  * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, as `provenNumber`
  */
 export async function signInByPhone(
@@ -96,10 +95,9 @@ export async function signInByPhone(
 }
 
 /**
- * [S7-002] Sign-in by a number and its account's password: counted, slowed and answered like one by an
- * address.
- * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED where only a code lets in any more;
- *   PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
+ * [S7-002] Signs in by number and password, with the limits and timing of a sign-in by address.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED where only a code signs in;
+ * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
  */
 export async function signInByPhonePassword(
   auth: Auth,

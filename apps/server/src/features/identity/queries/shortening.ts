@@ -35,7 +35,7 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
-/** Undoing a change of address asks what came before it. */
+/** Undoing a change of address compares these dates with the change. */
 const FACTORS = statement(
   'auth_shorten_factors',
   `UPDATE auth_factors SET created_at = least(created_at, now()),
@@ -48,12 +48,12 @@ const PASSKEYS = statement(
   'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
   {},
 );
-/** The tables whose rows all live equally long, and for how many minutes. */
+/** Tables whose rows all have one lifetime, in minutes. */
 const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,
   auth_challenges: CHALLENGE_MINUTES,
-  /** The library's, which live no longer than a link of ours. */
+  /** The library's rows live no longer than our links. */
   auth_verifications: VERIFICATION_LINK_HOURS * 60,
 };
 const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
@@ -68,8 +68,8 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
 }));
 
 /**
- * Moves instants that a clock which was ahead left further away than their rule allows, to the furthest that
- * it allows from now: a step back ends no session, link, code or protective wait.
+ * Moves instants that a clock which was ahead left too far in the future to the furthest that their rule
+ * allows, so that setting the clock back ends no session, link, code or waiting time.
  */
 export async function shortenAuthInstants(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);

@@ -33,15 +33,14 @@ export function createChallengeCookie({ mode }: Pick<Config, 'mode'>): Challenge
 }
 
 export interface Waiting {
-  /** Goes into the browser's cookie and nowhere else. */
+  /** Only the browser's cookie contains the token. */
   readonly token: string;
   readonly challenge: SignInChallenge;
 }
 
 /**
- * Turns a session that was just made, and that no browser has yet, into a sign-in that waits for the second
- * factor, if the account has one. A factor that is being switched on, or a password that is being changed,
- * is waited for: both end the session here, and nothing waits then.
+ * Turns a new session, not yet given to a browser, into a sign-in that waits for the account's second factor,
+ * if any. It waits for concurrent changes of factor or password, which end the session; then nothing waits.
  */
 export async function holdForFactor(
   { db }: Database,
@@ -58,7 +57,7 @@ export async function holdForFactor(
   });
 }
 
-/** The challenge that a browser's cookie belongs to, while it waits. */
+/** Returns the pending challenge of a browser's cookie. */
 export async function challengeOf({ db }: Database, token: string): Promise<SignInChallenge | null> {
   const found = await findChallenge(db, hashToken(token));
   return found === undefined ? null : { way: found.way, expiresAt: found.expiresAt.toISOString() };

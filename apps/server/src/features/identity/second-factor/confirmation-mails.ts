@@ -19,7 +19,7 @@ const CODES: Queue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepS
 
 const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
 
-/** Has a code sent to the person's own, verified address, or to their number where there is none. */
+/** Sends a code to the person's verified address or, without one, to their number. */
 export async function sendConfirmation(services: Services, personId: string, code: string): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
@@ -49,7 +49,7 @@ function confirmationLetter(
   };
 }
 
-/** The mail as it looks. */
+/** Returns a sample of the mail. */
 export const sampleConfirmation = (language: Language, publicUrl: string) =>
   confirmationLetter(language, '123456', publicUrl);
 
@@ -75,7 +75,6 @@ async function sendCode(services: Services, findReader: FindReader, job: CodeJob
   });
 }
 
-/** Offers to send codes. */
 export function workConfirmations(services: Services, findReader: FindReader): void {
   services.jobs.work(CODES, (job, id) => sendCode(services, findReader, job, id));
 }

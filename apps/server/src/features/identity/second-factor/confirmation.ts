@@ -15,20 +15,20 @@ import { takeCode, type Verdict } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
 import { refuse } from './second-step.ts';
 
-/** A code that was sent is good in its ten minutes and the ten that follow. */
+/** A code is valid in its own ten minutes and the next ten. */
 const SLOT_MS = 10 * 60_000;
 
-/** The purposes of a code that is sent. */
+/** The values that a sent code is bound to. */
 interface Place {
   readonly sessionId: string;
-  /** When the session was last confirmed. */
+  /** The session's last confirmation. */
   readonly confirmedAt: Date | null;
   readonly purpose: ConfirmationPurpose;
 }
 
 /**
- * The code that is mailed or texted, of six figures. It hangs on its place: it is good nowhere else, and
- * confirming by it makes another one of it. So nothing of it has to be stored.
+ * Returns the six-digit code to mail or text, derived from its place. It is valid nowhere else, and
+ * confirming changes the place, so nothing is stored.
  */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
@@ -40,10 +40,7 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
 
 const slotNow = () => Math.floor(Date.now() / SLOT_MS);
 
-/**
- * The ways that are open to somebody. A second factor cannot be gone around by a password or a mailbox; a
- * passkey is two factors by itself.
- */
+/** A second factor excludes password and mailbox; a passkey counts as two factors. */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
   const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
@@ -60,10 +57,7 @@ async function placeOf({ services, viewer }: SignedInContext, purpose: Confirmat
   return { sessionId, confirmedAt: await findConfirmedAt(services.database.db, sessionId), purpose };
 }
 
-/**
- * Mails it, or texts it where only a number is known to be theirs.
- * @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT
- */
+/** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
 export async function sendConfirmationCode(
   auth: Auth,
   context: SignedInContext,
@@ -83,7 +77,7 @@ export async function sendConfirmationCode(
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Codes that are good in this place now: two, and two of the secret before. */
+/** Returns the codes valid in this place now: two of the present secret, two of the previous one. */
 export function goodCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: Place,

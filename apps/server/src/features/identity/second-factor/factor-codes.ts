@@ -12,34 +12,33 @@ import {
   takeStep,
 } from './queries/factor.ts';
 
-/** A code is good in its half minute and in the one before and after: clocks of phones are not exact. */
+/** A code is valid in its half minute and those before and after, because phones' clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
-/** Without the letters that look like figures. */
+/** Excludes letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: nobody finds one by trying, not even from its hash. */
+/** The 80 bits cannot be guessed, even from the hash. */
 const RECOVERY_CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 const sealOf = ({ config }: Services) => createSeal(config, 'authenticator keys');
 
-/** A key for an authenticator app, and the address that a QR code of it carries. */
+/** Returns a key for an authenticator app, and the address in its QR code. */
 export function newKey(email: string): { key: string; uri: string } {
   const key = generateSecret();
   return { key, uri: generateURI({ issuer: 'BESO', label: email, secret: key }) };
 }
 
-/** The key as the database keeps it. */
 export function sealKey(services: Services, userId: string, key: string): string {
   return sealOf(services).close(key, userId);
 }
 
-/** True for what an authenticator app shows; anything else is taken for a recovery code. */
+/** Returns true for a code of an authenticator app; all others count as recovery codes. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/[\s-]/g, ''));
 }
 
-/** As it was made, from what somebody typed. */
+/** Returns the original form of an entered code. */
 const plainCode = (code: string) =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 const hashCode = (code: string) => hash('sha256', plainCode(code), 'base64url');
@@ -49,7 +48,7 @@ function newRecoveryCode(): string {
   return letters.join('').replace(GROUP, '$&-');
 }
 
-/** Gives an account a new set of recovery codes, which are told here and never again. */
+/** Replaces an account's recovery codes; returns the new ones, which are not shown again. */
 export async function issueRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await replaceRecoveryCodes(tx, userId, codes.map(hashCode));
@@ -58,7 +57,7 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
 
 export type Verdict = 'good' | 'wrong' | 'used';
 
-/** Looks at the code of an app and takes it, so that it opens nothing again. */
+/** Checks a code of an app and marks it as used. */
 export async function takeAppCode(
   services: Services,
   tx: Transaction,
@@ -78,7 +77,6 @@ export async function takeAppCode(
   return (await takeStep(tx, userId, found.timeStep)) ? 'good' : 'used';
 }
 
-/** Takes either kind of code. */
 export async function takeCode(
   services: Services,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { removalLetter } from '../accounts/notice-mails.ts';
 import type { FindReader } from '../accounts/notices.ts';
 import { findRemoval, removeDue, takeReminders } from './queries/factor-removals.ts';
 
-/** The addresses stand in the removal's row and in no job. */
+/** The removal's row has the addresses, so that no job contains them. */
 interface RemovalNotice {
   readonly personId: string;
   readonly to: 'email' | 'otherEmail';
@@ -19,7 +19,7 @@ const NOTICES: Queue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Has both addresses mailed once the transaction has committed; afterwards `wakeRemovals` hurries it. */
+/** Mails both addresses after the commit; `wakeRemovals` then speeds it up. */
 export async function tellOfRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
@@ -48,12 +48,11 @@ async function send(
   });
 }
 
-/** Offers to send what both addresses are told. */
 export function workRemovals(services: Services, findReader: FindReader): void {
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Reminds of removals of the next day, and makes those that are due; answers how many. */
+/** Sends reminders of the next day's removals and makes those due; returns the number removed. */
 export async function removeLateFactors(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDue(db, atMost);

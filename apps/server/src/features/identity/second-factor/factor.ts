@@ -43,7 +43,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 }
 
 /**
- * The app works: the factor is on. Whoever signed in before, without it, is signed out everywhere else.
+ * Switches the factor on, as the app works. Other sessions end, because they began without it.
  * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
  * CODE_USED, TOO_MANY_REQUESTS
  */
@@ -81,10 +81,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: outcome.recoveryCodes };
 }
 
-/**
- * The owner is told once in an hour, however often.
- * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
- */
+/** Mails the owner at most once in an hour. @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
 export async function renewRecoveryCodes(
   auth: Auth,
   context: SignedInContext,
@@ -106,7 +103,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** What waits for the factor ends with it. @throws FRESH_SIGN_IN_REQUIRED */
+/** Pending sign-ins end with the factor. @throws FRESH_SIGN_IN_REQUIRED */
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);

@@ -2,29 +2,26 @@ import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { createdAt, moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../schema.ts';
 
-/** The account that it belongs to, and that it goes with. */
+/** Deleting the account deletes the row. */
 const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** The authenticator app of an account. One that was never confirmed is asked for nowhere. */
+/** An account's authenticator app. An unconfirmed one is not asked for. */
 export const authFactors = pgTable('auth_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => authUsers.id, { onDelete: 'cascade' }),
-  /** Encrypted with a key of BESO_SECRET. */
+  /** Encrypted with a key derived from BESO_SECRET. */
   sealedKey: text('sealed_key').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** Programs of the version before compare this. */
+  /** Only programs of the previous version compare it. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/**
- * Second factors that an undone change of address removes later: those that were switched on since `since`.
- * Both addresses are told meanwhile.
- */
+/** Scheduled removals of factors switched on since `since`, after an undone change of address. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
@@ -36,17 +33,14 @@ export const authFactorRemovals = pgTable(
     email: text('email').notNull(),
     otherEmail: text('other_email').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** When both addresses were told a second time. */
+    /** When both addresses were reminded. */
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
   },
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/**
- * The half minutes whose codes were taken, one by one: a taken one is refused whatever a clock says, and no
- * other is. Kept longer than a clock can be wrong unnoticed.
- */
+/** The half minutes of used codes, so that these stay refused. Rows outlive any unnoticed clock error. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {
@@ -56,7 +50,7 @@ export const authFactorSteps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.step] })],
 );
 
-/** Recovery codes that were not used, by their SHA-256. */
+/** Unused recovery codes, by their SHA-256. */
 export const authRecoveryCodes = pgTable(
   'auth_recovery_codes',
   {
@@ -66,7 +60,7 @@ export const authRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** A passkey of a device; the key here is the public one. */
+/** A device's passkey, with its public key. */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
@@ -74,7 +68,7 @@ export const authPasskeys = pgTable(
     userId: ownerId(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, as its device counts; 0 where that does not. */
+    /** The device's own count of uses; 0 for devices that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     lastUsedAt: moment('last_used_at'),

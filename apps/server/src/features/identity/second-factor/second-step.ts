@@ -15,9 +15,8 @@ export function refuse(verdict: Exclude<Verdict, 'good'>) {
 }
 
 /**
- * [S7-011] Ends a sign-in that waits for its second factor. The code, the waiting sign-in and the new session
- * are one transaction behind the account's lock: a password that is changed, or a factor that is switched
- * off, comes wholly before or wholly after it.
+ * [S7-011] Completes a pending sign-in. Code, pending sign-in and new session are one transaction under the
+ * account's lock, so that a concurrent change of password or factor comes entirely before or after it.
  * @throws CHALLENGE_OVER, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS
  */
 export async function verifySignIn(
@@ -41,7 +40,7 @@ export async function verifySignIn(
     await lockAccount(tx, userId);
     const verdict = await takeCode(services, tx, userId, code);
     if (verdict !== 'good') return verdict;
-    // Thrown, so that the code is not used up either.
+    // The exception rolls back the use of the code.
     if (!(await takeChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
     return makeSession(tx, context, userId);
   });

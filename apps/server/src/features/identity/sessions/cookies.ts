@@ -4,17 +4,17 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 
 const DAY_SECONDS = 86_400;
-/** A session that nobody uses ends after this time. */
+/** An unused session ends after this time. */
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
-/** However much it is used, a person signs in again after this time. */
+/** A person must sign in again after this time, even with a session in use. */
 export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
-/** One that is used is prolonged at most this often. */
+/** A session in use is prolonged at most this often. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
 /**
- * A cookie that scripts can read: it says that asking for the session is worthwhile, and whose it is, so that
- * a device shows what it keeps to nobody else. Each session has another, so that a browser which hears that
- * one is over does not remove the hint of the next.
+ * A cookie for scripts: it tells that asking for the session is worthwhile, and the person, so that a device
+ * shows stored data to nobody else. It differs by session, so that a browser does not remove the next
+ * session's hint when one ends.
  */
 const HINT_COOKIE = 'beso_hint';
 const HINT_LENGTH = 8;
@@ -33,22 +33,17 @@ function isSignedWith(secret: string, value: string, signature: string): boolean
 }
 
 export interface SessionCookies {
-  /**
-   * The token that the session cookie carries: undefined without a cookie or when its signature is not ours.
-   */
+  /** Returns the session cookie's token; undefined without a cookie or with a forged signature. */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
-  /** `Set-Cookie` lines that give the request's session cookie its full life again. */
+  /** Returns `Set-Cookie` lines that give the request's session cookie its full life again. */
   renew(headers: IncomingHttpHeaders, personId: string): string[];
-  /** `Set-Cookie` lines of a new session of this person. */
+  /** Returns `Set-Cookie` lines of this person's new session. */
   give(token: string, personId: string): string[];
-  /** `Set-Cookie` lines that remove both cookies. */
+  /** Returns `Set-Cookie` lines that remove both cookies. */
   clear(): string[];
 }
 
-/**
- * Reads and writes the session's two cookies, in the library's
- * format: `token.signature`, HMAC-SHA-256 in base64.
- */
+/** Reads and writes both cookies in the library's format: `token.signature`, HMAC-SHA-256 in base64. */
 export function createSessionCookies(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
 ): SessionCookies {

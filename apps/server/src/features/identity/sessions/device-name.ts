@@ -1,6 +1,6 @@
 import type { Device } from '@beso/contract/devices';
 
-/** What a browser says of itself, in names that are known here. */
+/** A browser's name, system and form, as far as they are known. */
 export type DeviceName = Pick<Device, 'browser' | 'system' | 'form'>;
 
 const FORMS: Readonly<Record<string, Device['form']>> = {
@@ -13,8 +13,8 @@ const known = (names: Readonly<Record<string, string>>, name: string | undefined
   name !== undefined && Object.values(names).includes(name) ? name : '';
 
 /**
- * The names of browser and system, each of them from a list: whoever signs in writes their own description,
- * and could put words of theirs before the owner's eyes. What knows them is loaded when it is first needed.
+ * Returns the names of browser and system from fixed lists, because the client writes the user agent and
+ * could put its own words before the owner's eyes. The parser is loaded when first needed.
  */
 export async function deviceNameOf(userAgent: string | null): Promise<DeviceName> {
   if (userAgent === null || userAgent === '') return { browser: '', system: '', form: 'unknown' };

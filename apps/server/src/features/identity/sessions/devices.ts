@@ -6,12 +6,12 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findEpoch } from '../accounts/queries/epochs.ts';
 
 const DAY_SECONDS = 86_400;
-/** Longest life that browsers give a cookie. */
+/** Browsers give a cookie no longer life. */
 const LIFE_DAYS = 400;
-/** A device is shared by a household at most. */
+/** At most a household shares a device. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** An entry of one of so many epochs before is replaced by the new one, and does not stay beside it. */
+/** A new entry replaces one of so many previous epochs. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
@@ -19,24 +19,21 @@ const today = () => Math.floor(Date.now() / 1000 / DAY_SECONDS);
 
 interface Device {
   readonly id: string;
-  /** For each account that signed in here: the day, and the signature over day, device and account. */
+  /** For each account that signed in here, the day and a signature over day, device and account. */
   readonly entries: readonly string[];
 }
 
 /**
- * The devices that an account was signed in on, known by a cookie that outlives the session. It opens
- * nothing: it only tells the owner from those who try passwords elsewhere. A cookie is good for one epoch of
- * the account: a new password, and a sign-out of other devices, raise the epoch.
+ * The devices of an account, known by a cookie that outlives the session. It opens nothing: it only tells the
+ * owner from people who guess passwords elsewhere. It is valid for one epoch of the account; a new password
+ * or signing other devices out raises the epoch.
  */
 export interface Devices {
-  /** The id of the device, if this account was signed in on it in its present epoch. */
+  /** Returns the device's id, if it is known in the account's present epoch. */
   knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
-  /** The `Set-Cookie` line that makes this device known to one more account. */
+  /** Returns the `Set-Cookie` line that makes this device known to one more account. */
   remember(headers: IncomingHttpHeaders, userId: string): Promise<string>;
-  /**
-   * The line for a device that was known in an epoch before, and that is still signed in. None where the
-   * device is known, or was never known.
-   */
+  /** Returns the line that renews a signed-in device of an earlier epoch, if it is one. */
   renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
 }
 
@@ -50,7 +47,7 @@ export function createDevices(
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
 
-  // The first epoch is signed as cookies were before there were epochs: those remain good.
+  // The first epoch is signed like cookies from before epochs, so those stay valid.
   const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
     createHmac('sha256', secret)
       .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)

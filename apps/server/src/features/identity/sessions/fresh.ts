@@ -4,14 +4,14 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { hasPasswordProof, isSessionFresh } from './queries/sessions.ts';
 
-/** A request of somebody who is signed in. */
+/** The context of a signed-in person's request. */
 export interface SignedInContext extends RequestContext {
   readonly viewer: Viewer;
 }
 
 /**
- * For whatever changes how somebody signs in: the person showed in the last minutes
- * (`FRESH_SIGN_IN_MINUTES`), in this session, who they are. Reads the session's row as it is now.
+ * Guards changes to the ways in: the person must have confirmed their identity in this session within
+ * `FRESH_SIGN_IN_MINUTES`. Reads the session's present row.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED when the session is over
  */
 export async function requireFreshSignIn({ services, viewer }: SignedInContext): Promise<void> {
@@ -21,8 +21,8 @@ export async function requireFreshSignIn({ services, viewer }: SignedInContext):
 }
 
 /**
- * For another password: being signed in for a moment is not enough, the person showed in this session who
- * they are in order to choose one. Somebody who has none and came by a link or a code has done so with that.
+ * Guards another password: the person must have confirmed their identity in this session for this purpose. A
+ * sign-in by link or code confirms the first password.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED when the session is over
  */
 export async function requirePasswordProof(db: Queryable, sessionId: string): Promise<void> {

@@ -41,7 +41,7 @@ const own = async ({ api }: Browser) =>
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
 
-/** How long it takes from now until a live connection was told that its session is over, and is closed. */
+/** Returns the milliseconds until a live connection learns that its session is over, and is closed. */
 async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const connection = await connect(app.url, browser);
   const heard: string[] = [];
@@ -178,7 +178,7 @@ describe('[S7-010] signing out', () => {
 describe('a new device', () => {
   const noticesTo = ({ profile }: Person) =>
     mails.to(profile.email).filter(({ headers }) => headers.get('subject')?.includes('new device'));
-  /** Whatever was to be sent has been sent. */
+  /** Waits until all notices are sent. */
   const settled = async () => {
     const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
     await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
@@ -200,7 +200,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // The account's first device, which carries its cookie, and one that has lost it.
+    // The first sign-in is on the known device, the second with an unverified address.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

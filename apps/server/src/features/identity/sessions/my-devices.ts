@@ -8,13 +8,12 @@ import { type Auth, endSession, giveUpChallenge, setCookies } from '../service.t
 import { deviceNameOf } from './device-name.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
 
-/** Sessions that were deleted are over on every node, with what they have open live. */
+/** Forgets ended sessions on every node and closes their live connections. */
 export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
   realtime.forgetSessions(personId);
   for (const sessionId of sessionIds) realtime.endSession(sessionId);
 }
 
-/** Where somebody is signed in. */
 export async function myDevices(
   { services }: RequestContext,
   viewer: Viewer,
@@ -30,10 +29,7 @@ export async function myDevices(
   return { devices: await Promise.all(devices) };
 }
 
-/**
- * Signs a device of one's own out; the account knows it no more. Of anybody else's nothing is learned: the
- * answer is the same.
- */
+/** Signs out a device and makes it unknown. For another person's device the response is the same. */
 export async function signOutDevice(
   auth: Auth,
   { services, request, reply }: RequestContext,
@@ -61,8 +57,8 @@ async function endOthers(services: Services, personId: ViewerId, keep: string): 
 }
 
 /**
- * [S7-010] Ends sessions. Rows are deleted here and not by the library, which would report success when the
- * database could not be reached. Without a session there is nothing to end, and the browser's cookies go.
+ * [S7-010] Ends sessions by deleting their rows here, because the library reports success even without a
+ * database. Without a session, only the browser's cookies are removed.
  */
 export async function signOut(auth: Auth, context: RequestContext, scope: SignOutScope): Promise<void> {
   const { services, request, reply } = context;

@@ -10,7 +10,7 @@ import { createSessionMemory } from './session-memory.ts';
 import { createSessions } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than a session is remembered. */
+/** Exceeds the time that a session is cached. */
 const FORGOTTEN = { timeout: 10_000 };
 const BALANCE = '/api/v1/besos/balance';
 const SESSION = '/api/v1/auth/session';
@@ -121,7 +121,7 @@ describe('a node with it', () => {
     const log = createLogger({ level: 'silent', pretty: false });
     const database = openDatabase(app.databaseUrls.application, () => undefined);
     const cookies = createSessionCookies(app.services.config);
-    // A slow way back from the database: what was read waits here.
+    // A slow response of the database: the row that was read waits here.
     const read = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     const query = async (...asked: Parameters<Database['pool']['query']>) => {

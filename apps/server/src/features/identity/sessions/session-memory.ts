@@ -1,19 +1,18 @@
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
-/** How long a found session may be used without looking again, counted from the start of the look-up. */
+/** A cached session is used for this long, counted from the start of its look-up. */
 const REMEMBERED_MS = 1_000;
 
-/** Keeps what a look-up found, unless something was forgotten while it ran: it may have seen what is over. */
+/** Caches a look-up's result, unless a session was forgotten meanwhile: the result may be outdated. */
 type Keep = (cookie: string, session: string, viewer: Viewer) => void;
 
 export interface SessionMemory {
-  /** Whom a look-up of the last second found for a request with this cookie header. */
+  /** Returns the person found for this cookie header within the last second. */
   recall(cookie: string): Viewer | undefined;
-  /** To be called when a look-up starts. */
+  /** Call it when a look-up starts. */
   begin(): Keep;
-  /** Forgets a session, by what its token hashes to. */
+  /** Forgets a session by the hash of its token. */
   forget(session: string): void;
-  /** Forgets every session of a person. */
   forgetPerson(personId: string): void;
 }
 
@@ -24,16 +23,15 @@ interface Remembered {
 }
 
 /**
- * The sessions that this node has just looked up, so that a page that asks ten things asks for its session
- * once: a browser sends the same cookie header again, which then need not be taken apart and checked either.
- * That there is no session, or no profile yet, is not kept: it is asked for each time.
+ * Caches sessions that this node has just looked up, by cookie header, so that a page with ten requests needs
+ * one look-up and check. A missing session or profile is not cached.
  * @param now milliseconds that never run backwards
  */
 export function createSessionMemory(now: () => number = () => performance.now()): SessionMemory {
   const remembered = new Map<string, Remembered>();
   let timesForgotten = 0;
 
-  /** They lie in the order in which they were found, which is nearly that in which they end. */
+  /** Entries are in the order of their look-ups, which is nearly that of their ends. */
   const forgetWhere = (isMeant: (one: Remembered) => boolean) => {
     timesForgotten += 1;
     for (const [cookie, one] of remembered) if (isMeant(one)) remembered.delete(cookie);

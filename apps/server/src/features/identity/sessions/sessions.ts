@@ -18,12 +18,12 @@ import type { SessionCookies } from './cookies.ts';
 import { markSeen } from './queries/devices.ts';
 import { createSessionMemory } from './session-memory.ts';
 
-/** Sessions of one person at a time; one more ends the oldest. */
+/** One person's sessions; one more ends the oldest. */
 export const SESSIONS_PER_PERSON = 50;
 
 export interface FoundSession {
   readonly viewer: Viewer;
-  /** The browser's cookie is old enough to be given anew. */
+  /** The browser's cookie is old enough to be renewed. */
   readonly cookieIsDue: boolean;
   /** Set while the account is being deleted: the session opens nothing but its restoring. */
   readonly leavesAt: Date | null;
@@ -35,11 +35,10 @@ export interface EndedSession {
 }
 
 export interface Sessions extends SessionAuthority {
-  /** The session of a token, from its row. Throws when it cannot be found out. */
+  /** Returns a token's session from its row. Throws when the database cannot tell. */
   find(token: string): Promise<FoundSession | null>;
-  /** Ends the session of a token, which this node forgets; answers it if there was one. */
+  /** Ends a token's session and forgets it on this node; returns it if there was one. */
   end(token: string): Promise<EndedSession | undefined>;
-  /** Called when the browser gets its cookie anew. */
   cookieRenewed(viewer: Viewer): Promise<void>;
 }
 
@@ -54,10 +53,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
   hasProfile: row.hasProfile,
 });
 
-/**
- * Looks sessions up, after the cookie's signature has been checked: one prepared statement, and none where
- * the session was found less than a second ago.
- */
+/** Looks sessions up after checking the cookie's signature, or in the cache of the last second. */
 export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
   const memory = createSessionMemory();
 
@@ -65,7 +61,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
     if (row.isToProlong) {
-      // Nobody waits for this: a request that misses it is followed by others.
+      // Nobody waits for this, as later requests repeat it.
       prolongSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );
@@ -105,7 +101,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
       try {
         return await deleteSession(database.db, key);
       } finally {
-        // Also when the answer was lost: the row may be gone.
+        // The session is forgotten even after a lost response, because the row may be gone.
         memory.forget(key);
       }
     },
@@ -113,7 +109,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
   };
 }
 
-/** Whoever signs in without end, or whoever knows the password, leaves no rows without end. */
+/** Bounds the rows of a person who signs in again and again. */
 export async function endOldestSessions({ database, realtime }: Services, personId: ViewerId): Promise<void> {
   const ended = await deleteOldestSessions(database.db, personId, SESSIONS_PER_PERSON);
   if (ended.length > 0) realtime.forgetSessions(personId);

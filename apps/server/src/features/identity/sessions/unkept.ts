@@ -1,6 +1,6 @@
 import { os } from '../../../platform/http/orpc.ts';
 
-/** The answers belong to one browser: nothing on the way may keep them. */
+/** Responses belong to one browser, so no cache on the way may store them. */
 export const unkept = os.middleware(async ({ context, next }) => {
   context.reply.header('cache-control', 'no-store');
   return next();

@@ -20,7 +20,7 @@ export async function insertImage(db: Queryable, image: NewImage): Promise<void>
   await db.insert(images).values(image);
 }
 
-/** True when the picture is this person's own and was uploaded for this purpose. */
+/** Returns whether the image is this person's and was uploaded for this purpose. */
 export async function ownsImage(
   db: Queryable,
   ownerId: ViewerId,
@@ -35,12 +35,12 @@ export async function ownsImage(
 }
 
 /**
- * An SQL condition: when the person $1 may see the picture `i` though it is somebody else's. Features that
- * show pictures lie above this one; each offers its condition, which the list of features hands over.
+ * An SQL condition for the person $1 to see another person's image `i`. Features that show images depend on
+ * this one, so the list of features injects their conditions.
  */
 export type ImageCondition = string;
 
-/** The statement that finds a picture which the person $1 may see, by all conditions. */
+/** Builds the statement that finds an image which the person $1 may see by any of the conditions. */
 export function readableBy(conditions: readonly ImageCondition[]): Statement<{ readonly path: string }> {
   return statement(
     'image_readable_path',
@@ -49,10 +49,7 @@ export function readableBy(conditions: readonly ImageCondition[]): Statement<{ r
   );
 }
 
-/**
- * Where the picture lies, if this person may see it now: it is their own, or one of the conditions holds.
- * Null otherwise.
- */
+/** Returns the image's path if it is this person's own or one of the conditions holds; else null. */
 export async function findReadablePath(
   database: Database,
   readable: Statement<{ readonly path: string }>,
@@ -69,7 +66,7 @@ const STORED = statement(
   { bytes: bigint },
 );
 
-/** What a person's pictures take together. */
+/** Returns the total size of a person's images. */
 export async function storedBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
   const { rows } = await run(db, STORED, [ownerId]);
   return rows[0]?.bytes ?? 0;
@@ -81,7 +78,7 @@ const UNMEASURED = statement(
   { id: uuid, path: text() },
 );
 
-/** Some of a person's pictures from before it was written down what they take. */
+/** Returns some of a person's images from before sizes were stored. */
 export async function listUnmeasured(db: Queryable, ownerId: ViewerId, atMost: number) {
   return (await run(db, UNMEASURED, [ownerId, atMost])).rows;
 }
@@ -90,13 +87,13 @@ export async function recordBytes(db: Queryable, imageId: string, bytes: number)
   await db.update(images).set({ bytes }).where(eq(images.id, imageId));
 }
 
-/** A gift that waits on a device for a connection may still name its picture this long. */
+/** A gift that is queued offline may still name its image for this long. */
 const UNUSED_KEEP_DAYS = 7;
 
-/** An SQL condition: something shows the picture `i`. Offered by the features above, like ImageCondition. */
+/** An SQL condition for a use of the image `i`, injected like ImageCondition. */
 export type ImageUse = string;
 
-/** The statement that deletes some of the pictures that none of the uses shows, such as former avatars. */
+/** Builds the statement that deletes some images without any use, such as former avatars. */
 export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
   return statement(
     'images_delete_unused',
@@ -109,7 +106,7 @@ export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: 
   );
 }
 
-/** Deletes some of the pictures that nothing shows; answers where their files are. */
+/** Deletes some unused images; returns the paths of their files. */
 export async function deleteUnusedImages(
   db: Queryable,
   unused: Statement<{ readonly path: string }>,
@@ -123,7 +120,7 @@ const KNOWN = statement('images_known_paths', 'SELECT path FROM images WHERE pat
   path: text(),
 });
 
-/** Those of some folders that a picture's row names. */
+/** Returns the folders that belong to an image's row. */
 export async function knownPaths(db: Queryable, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await run(db, KNOWN, [paths]);
   return new Set(rows.map(({ path }) => path));

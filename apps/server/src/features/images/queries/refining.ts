@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 
-/** Whoever has not done it by then has died, and somebody else tries. */
+/** After this time the node that claimed an image counts as dead, and another tries. */
 export const LEASE_MINUTES = 5;
-/** A picture that cannot be refined, or that takes the process down, is left as it is. */
+/** An image that fails or crashes the process this often stays as it is. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -17,7 +17,7 @@ const CLAIM = statement(
   { id: uuid, path: text() },
 );
 
-/** The newest picture that waits, which is then this node's for a while. */
+/** Claims the newest waiting image for this node, until the lease ends. */
 export async function claimUnrefined(database: Database) {
   return (await run(database, CLAIM, [TRIES_MAX, LEASE_MINUTES])).rows[0];
 }
@@ -28,7 +28,7 @@ const GIVE_BACK = statement(
   {},
 );
 
-/** It was not the picture's fault. */
+/** Undoes a claim whose failure was not the image's fault. */
 export async function giveBack(database: Database, id: string): Promise<void> {
   await run(database, GIVE_BACK, [id]);
 }
@@ -41,7 +41,7 @@ const SETTLE = statement(
   { id: uuid },
 );
 
-/** Notes what was made; false when the picture is gone. Of 0 bytes there are no AVIF files. */
+/** Stores the result; returns false when the image is deleted. 0 bytes mean no AVIF files. */
 export async function settleRefined(
   database: Database,
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },

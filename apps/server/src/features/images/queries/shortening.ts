@@ -11,7 +11,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** No picture waits longer to be refined than from now, whatever the clock said when it came. */
+/** Shortens waits that a clock which was ahead made too long. */
 export async function shortenImageInstants(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [LEASE_MINUTES]);
 }

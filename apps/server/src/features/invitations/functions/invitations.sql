@@ -1,13 +1,13 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 -- application: erase_invitation_words
 
--- Counts an invitation that this person makes, and refuses one too many of the day or of those that are open.
+-- Counts a new invitation of this person, and refuses it beyond the daily limit or the limit of open ones.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_frees_at timestamptz;
 BEGIN
-  -- Locks a row of the inviter's: what follows is counted for one invitation after the other.
+  -- This locks a row of the inviter, so that concurrent invitations are counted one after the other.
   PERFORM count_daily(p_inviter, 'invitation');
   SELECT min(open.expires_at) INTO v_frees_at FROM (
     SELECT i.expires_at FROM partner_invitations i
@@ -20,8 +20,8 @@ BEGIN
 END
 $$;
 
--- [S2-097] [S9-029] Makes an invitation by a link, of which only the hash comes here. For a partner, whose
--- name is given, the couple is made when the invitation is accepted. Otherwise it is for a group that begins
+-- [S2-097] [S9-029] Creates an invitation by link, from the hash of its token. With a partner's name it is
+-- for a couple, which begins when the invitation is accepted. Otherwise it is for a new group that begins
 -- now, with the inviter [S5-035].
 CREATE OR REPLACE FUNCTION create_invitation(
   p_inviter uuid, p_token_hash text, p_partner_name text, p_group_name text
@@ -45,8 +45,8 @@ BEGIN
 END
 $$;
 
--- [S5-036] [S5-037] Uses a link: joins its group, or makes the two a couple named after both. Of two people
--- with one link for a partner exactly one succeeds, since the invitation is locked.
+-- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or the two become a couple named after
+-- both. The lock on the invitation lets only one of two people accept an invitation for a partner.
 CREATE OR REPLACE FUNCTION accept_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -75,7 +75,7 @@ BEGIN
   IF inviter_id = p_profile THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
-  -- An old mail does not lead whoever has an address now to what was meant for whoever gave it up.
+  -- An old mail must not give the present owner of an address an invitation meant for its previous owner.
   IF v_invitation.invitation_type = 'email' AND (given_up_by_another(v_invitation.partner_email, p_profile,
        coalesce(v_invitation.last_retry_at, v_invitation.created_at)) OR NOT EXISTS (SELECT FROM auth_users u
        WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email)
@@ -89,7 +89,7 @@ BEGIN
   IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
     PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
-  -- Last, so that a block changes none of the other answers. Nobody is let in by who is no member any more.
+  -- These checks come last, so that a block changes no other refusal. A former member cannot admit anybody.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
          AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN
@@ -103,8 +103,7 @@ BEGIN
   ELSE
     PERFORM join_relationship(relationship_id, p_profile);
   END IF;
-  -- An invitation for a couple or by mail is used up, and nobody needs to read it again; a group's link keeps
-  -- the moment of its first use.
+  -- An invitation for a couple or by mail ends with its use; a group's link stores its first use.
   v_used_up := v_invitation.relationship_type = 'couple' OR v_invitation.invitation_type = 'email';
   INSERT INTO invitation_acceptances (invitation_id, profile_id) VALUES (v_invitation.id, p_profile);
   UPDATE partner_invitations i SET relationship_id = accept_invitation.relationship_id,
@@ -116,8 +115,8 @@ BEGIN
 END
 $$;
 
--- [S8-059] Ends an open invitation of this person's: who holds the link finds nothing. Of cancelling and
--- accepting at the same moment the first to lock the row wins. Returns whether it was open until now.
+-- [S8-059] Cancels the inviter's own open invitation. Of concurrent cancelling and accepting, the first to
+-- lock the row wins. Returns whether it was open.
 CREATE OR REPLACE FUNCTION cancel_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -139,14 +138,14 @@ BEGIN
 END
 $$;
 
--- Who has the verified address that an invitation went to, as far as a block does not keep the two apart.
+-- Returns the person with this verified address, unless one of the two has blocked the other.
 CREATE OR REPLACE FUNCTION invited_person(p_email text, p_inviter uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT u.id FROM auth_users u JOIN profiles p ON p.id = u.id
     WHERE u.email = p_email AND u.email_verified AND u.id <> p_inviter AND NOT are_blocked(u.id, p_inviter))
 $$;
 
--- Whose inboxes end_group_invitations may change.
+-- Returns the people whose inboxes end_group_invitations may change.
 CREATE OR REPLACE FUNCTION invited_to_group(p_inviter uuid, p_relationship uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT invited.id
@@ -183,8 +182,8 @@ BEGIN
 END
 $$;
 
--- None is added meanwhile: invite_by_mail shares the first of these locks. One that came after the rows were
--- locked, and that somebody accepts at once, would wait for the one who leaves, and be waited for.
+-- Locks the open invitations of a member who leaves the group. The first lock, which invite_by_mail shares,
+-- keeps new ones out: accepting one of those would deadlock with the leaving member.
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -198,8 +197,8 @@ BEGIN
 END
 $$;
 
--- Ends a link that has reached somebody whom its maker blocked, and who tried to use it: from then on it is
--- as unknown to everybody as it was to them, so that nothing tells them why. Returns it if it was open.
+-- Ends a link whose maker has blocked the person trying to use it: it becomes unknown to everybody, so that
+-- the refusal does not reveal the block. Returns the invitation if it was open.
 CREATE OR REPLACE FUNCTION end_betrayed_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -214,8 +213,8 @@ BEGIN
 END
 $$;
 
--- Erases what invitations say, and of those that nobody accepted whom they were for, p_days after they could
--- last be accepted. Returns how many, p_limit at most.
+-- Erases the texts of invitations, and the receivers of those never accepted, p_days after they could last be
+-- accepted. Returns the number erased, p_limit at most.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH erased AS (

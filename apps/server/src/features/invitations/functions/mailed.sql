@@ -1,8 +1,7 @@
 -- application: invite_by_mail, resend_invitation, record_invitation_mail, decline_invitation
 
--- [S7-046] Makes an invitation that is mailed to an address, for a couple or for a group, which begins with
--- the first of its invitations or is given, if this person owns it. A repetition with the same id makes
--- nothing and answers the same.
+-- [S7-046] Creates a mailed invitation for a couple, for a new group that begins with its first invitation,
+-- or for a given group of this owner. Repeating the same id changes nothing and returns the same.
 CREATE OR REPLACE FUNCTION invite_by_mail(
   p_inviter uuid, p_id uuid, p_token_hash text, p_email text, p_name text, p_message text, p_is_group boolean,
   p_group uuid, p_group_name text
@@ -14,9 +13,9 @@ DECLARE
   v_account auth_users;
   v_known partner_invitations;
 BEGIN
-  -- Before all other locks, as lock_group_invitations has it: who leaves waits, and then finds this one, too.
+  -- This precedes all other locks, as in lock_group_invitations: a leaving member then finds this invitation.
   PERFORM pg_advisory_xact_lock_shared(memberships_key(p_inviter)) WHERE p_group IS NOT NULL;
-  -- One after the other, so that of two with the same id the second finds the first.
+  -- The lock makes the second of two calls with the same id find the first.
   SELECT u.* INTO STRICT v_account FROM auth_users u WHERE u.id = p_inviter FOR NO KEY UPDATE;
   SELECT i.* INTO v_known FROM partner_invitations i WHERE i.id = p_id;
   IF FOUND THEN
@@ -63,9 +62,9 @@ BEGIN
 END
 $$;
 
--- [S4-037] Lets an open invitation be mailed again, and be valid for its days from now. It then admits also
--- who was removed since it was made. Returns how often it
--- was sent again; null when its mail is still on its way, which is as good.
+-- [S4-037] Prepares an open invitation to be mailed again, valid for its full time from now. It then also
+-- admits a person removed since it was made. Returns the number of repetitions; null while its mail is still
+-- being sent.
 CREATE OR REPLACE FUNCTION resend_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -83,7 +82,7 @@ BEGIN
   IF v_invitation.status = 'expired' OR v_invitation.expires_at <= now() THEN
     PERFORM refuse('INVITATION_EXPIRED');
   END IF;
-  -- A mail of which nothing was heard for an hour got lost.
+  -- A mail without a result for an hour is lost.
   IF v_invitation.status = 'pending'
      AND coalesce(v_invitation.last_retry_at, v_invitation.created_at) > now() - interval '1 hour' THEN
     RETURN NULL;
@@ -104,8 +103,8 @@ BEGIN
 END
 $$;
 
--- [S4-035] [S4-036] What became of a mail of an invitation: `sent`, `delayed` or `failed`. One that ended
--- meanwhile, or was sent again, stays as it is. Returns the inviter, or nothing.
+-- [S4-035] [S4-036] Records the outcome of an invitation's mail: `sent`, `delayed` or `failed`. Invitations
+-- that have ended or been sent again stay unchanged. Returns the inviter of a changed one.
 CREATE OR REPLACE FUNCTION record_invitation_mail(p_invitation uuid, p_attempt integer, p_outcome text)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -125,9 +124,9 @@ BEGIN
 END
 $$;
 
--- Ends an open invitation for whom it was mailed to: `p_profile` with the verified address, or, where that is
--- null, whoever has the mail. Of this and accepting, or sending it again, the first to lock the row wins.
--- Returns the inviter, or nothing when it had ended before.
+-- Declines an open invitation for its receiver: p_profile with the verified address or, if null, the holder
+-- of the mail. Of concurrent declining, accepting and resending, the first to lock the row wins. Returns the
+-- inviter, or null if it had ended before.
 CREATE OR REPLACE FUNCTION decline_invitation(p_invitation uuid, p_profile uuid)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

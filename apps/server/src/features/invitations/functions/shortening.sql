@@ -1,6 +1,6 @@
 -- application: shorten_invitation_instants
 
--- As shorten_activity_instants, of invitations.
+-- Does for invitations what shorten_activity_instants does for activities.
 CREATE OR REPLACE FUNCTION shorten_invitation_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

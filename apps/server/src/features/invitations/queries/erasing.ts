@@ -10,7 +10,7 @@ const ERASE = statement(
   {},
 );
 
-/** Erases the encrypted tokens of invitations that have expired; answers how many. */
+/** Erases the encrypted tokens of expired invitations; returns their number. */
 export async function eraseEndedTokens(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, ERASE, [atMost])).rowCount;
 }
@@ -23,8 +23,7 @@ const ERASE_WORDS = functionCall(
 );
 
 /**
- * Erases what invitations say, and of those that nobody accepted whom they were for, so many days after they
- * could last be accepted; answers how many.
+ * Erases invitations' texts, and receivers who never accepted, `days` after their end; returns their number.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;

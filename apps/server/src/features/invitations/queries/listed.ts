@@ -59,12 +59,12 @@ const LIST_SENT = statement(
   SENT,
 );
 
-/** [S7-048] The newest invitations that this person made. */
+/** [S7-048] Returns the newest invitations that this person made. */
 export async function listSent(db: Queryable, viewerId: ViewerId) {
   return (await run(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** So long one that was not accepted is listed: no longer than is known who gave an address up. */
+/** An invitation that was not accepted is listed no longer than given-up addresses are stored. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',
@@ -85,8 +85,8 @@ const LIST_RECEIVED = statement(
 );
 
 /**
- * [S6-007] The newest invitations to this person's verified address, and to one that they gave up lately; not
- * those that were withdrawn, that have long ended, or that came while the address was another account's.
+ * [S6-007] Returns the newest invitations to this person's verified address, or one given up recently; not
+ * those that are withdrawn, ended long ago, or came while another account had the address.
  */
 export async function listReceived(db: Queryable, viewerId: ViewerId) {
   const values = [viewerId, INVITATIONS_SHOWN, LISTED_DAYS];

@@ -37,7 +37,7 @@ export interface Invitee {
   readonly message: string;
 }
 
-/** [S7-046] Makes an invitation that is to be mailed. Refusals are thrown as database errors. */
+/** [S7-046] Creates a mailed invitation. @throws database errors for refusals */
 export async function insertMailed(
   tx: Transaction,
   inviterId: ViewerId,
@@ -57,7 +57,7 @@ export async function insertMailed(
     p_group_name: group?.name || null,
   });
   return {
-    // Its inviter is a member of it.
+    // The inviter is a member of the group.
     relationshipId: made.relationship_id as AuthorizedRelationshipId | null,
     isNew: made.is_new,
     beginsGroup: made.begins_group,
@@ -71,7 +71,7 @@ const FIND_BEGUN = statement(
   { relationshipId: nullable(uuid) },
 );
 
-/** The group of any of these invitations that this person made before. */
+/** Returns the group of any of these invitations that this person made before. */
 export async function findBegunGroup(
   db: Queryable,
   inviterId: ViewerId,
@@ -87,7 +87,7 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** How often it was sent again; null while its mail is still on its way. */
+/** Returns the number of repetitions; null while its mail is still being sent. */
 export async function resend(
   tx: Transaction,
   inviterId: ViewerId,
@@ -105,7 +105,7 @@ const RECORD = functionCall(
 
 export type MailOutcome = 'sent' | 'delayed' | 'failed';
 
-/** [S4-035] [S4-036] Notes what became of a mail; the inviter when that is news. */
+/** [S4-035] [S4-036] Records the outcome of a mail; returns the inviter if the status changed. */
 export async function recordMail(
   tx: Transaction,
   invitationId: string,
@@ -123,10 +123,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/**
- * Ends an open invitation for its receiver: this person, or, without one, whoever holds the mail. Answers
- * whether it was open until now.
- */
+/** Declines for this person or, without one, the holder of the mail; returns whether it was open. */
 export async function decline(
   tx: Transaction,
   invitationId: string,
@@ -145,7 +142,7 @@ const FIND_CONCERNED = statement(
   { inviterId: uuid, receiverId: nullable(uuid) },
 );
 
-/** Its maker, and the person of the address that it went to. */
+/** Returns the inviter and the owner of the invited address. */
 export async function findConcerned(tx: Transaction, invitationId: string): Promise<string[]> {
   const { rows } = await run(tx, FIND_CONCERNED, [invitationId]);
   return rows.flatMap(({ inviterId, receiverId }) =>
@@ -161,7 +158,7 @@ const FIND_RECEIVED = statement(
   { tokenHash: text() },
 );
 
-/** The token's hash of an invitation that went to this person's verified address. */
+/** Returns the token's hash of an invitation to this person's verified address. */
 export async function findReceivedHash(
   db: Queryable,
   viewerId: ViewerId,
@@ -202,7 +199,7 @@ const FIND_MAIL = statement(
   },
 );
 
-/** What the mail of an invitation says, and whether it may still be sent. */
+/** Returns the content of an invitation's mail, and whether it may still be sent. */
 export async function findMail(db: Queryable, invitationId: string) {
   return (await run(db, FIND_MAIL, [invitationId])).rows[0];
 }

@@ -6,8 +6,6 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { isOpen } from '../queries.ts';
 import { partnerInvitations } from '../schema.ts';
 
-/** What the page of an opened link asks for, and what it tells the inviter. */
-
 const IS_FOR = statement(
   'invitations_is_for',
   `SELECT NOT given_up_by_another(i.partner_email, $2, coalesce(i.last_retry_at, i.created_at))
@@ -17,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Whether this person has the address that the invitation was mailed to, as `accept_invitation` asks it. */
+/** Returns whether the invitation was mailed to this person's address, by the rule of `accept_invitation`. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
@@ -31,7 +29,7 @@ const MEMBERS = statement(
   { firstName: text(), memberCount: integer },
 );
 
-/** The first names of who is in the group of an invitation, its owner first, and how many there are. */
+/** Returns the first names in an invitation's group, its owner first, and the number of members. */
 export async function listInvitedTo(db: Queryable, relationshipId: string, atMost: number) {
   return (await run(db, MEMBERS, [relationshipId, atMost])).rows;
 }
@@ -40,8 +38,8 @@ const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitat
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
 /**
- * Notes that somebody other than its maker has the link on their screen, or begins an account for it. Answers
- * whether this is the first time; false for one that is not open.
+ * Records that a person other than its maker opened the link or began an account for it. Returns whether it
+ * is the first time; false for a link that is not open.
  */
 export async function recordStep(
   tx: Transaction,

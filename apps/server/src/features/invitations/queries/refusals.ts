@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, run, statement, text } from '../../../platform/db/statement.ts';
 
-/** Addresses are kept as a hash: the table tells nobody who wants no mail. */
+/** Stored addresses are hashed, so that the table does not reveal who refuses mails. */
 export const hashedAddress = (email: string) =>
   createHash('sha256').update(`invitations ${email.toLowerCase()}`).digest('base64url');
 
@@ -12,7 +12,7 @@ const REFUSE = statement(
   {},
 );
 
-/** From now on no invitation is mailed to this address. */
+/** Stops all invitation mails to this address. */
 export async function refuseMails(db: Queryable, email: string): Promise<void> {
   await run(db, REFUSE, [hashedAddress(email)]);
 }
@@ -36,7 +36,7 @@ const FIND = statement(
   { email: nullable(text()), inviterFirstName: text(), isDeclined: boolean, isOpen: nullable(boolean) },
 );
 
-/** The invitation that somebody who has its mail wants to refuse. */
+/** Returns the invitation that the holder of its mail wants to refuse. */
 export async function findRefused(db: Queryable, invitationId: string) {
   return (await run(db, FIND, [invitationId])).rows[0];
 }

@@ -1,9 +1,9 @@
 -- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
 -- application: unread_change_text, unread_notifications, unread_of_all, withdraw_actor
 
--- Whether a notification is shown to its person now. It is not when everybody who caused it is hidden from
--- them; hidden is what hidden_from returned for that person. The actors are asked for as a value and not by
--- EXISTS: for that PostgreSQL would read those of everybody's notifications first.
+-- Returns whether a notification is shown to its person now: not if all its actors are hidden. hidden is the
+-- result of hidden_from. The actors are compared as an array: for EXISTS, PostgreSQL would read everybody's
+-- first.
 CREATE OR REPLACE FUNCTION inbox_shows(notification notifications, hidden uuid[])
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT notification.in_app AND (hidden = '{}' OR coalesce(
@@ -11,9 +11,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
      WHERE a.notification_id = notification.id), true))
 $$;
 
--- How many notifications a person has not read, when nobody is hidden from them; counted up to a limit: the
--- badge shows no more than that, and the cost stays the same however many there are. PostgreSQL puts it in
--- place of its call.
+-- Counts a person's unread notifications when nobody is hidden from them, up to the badge's limit, so that
+-- the cost is bounded. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION unread_of_all(p_profile uuid)
 RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT count(*)::integer FROM (
@@ -21,9 +20,8 @@ RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
     LIMIT {{UNREAD_COUNTED_MAX}}) AS shown
 $$;
 
--- The same for anybody: p_hidden is what hidden_from returned for that person. The condition is that of
--- inbox_shows, written out: the call of a function with a sub-select for each row would cost twenty times as
--- much.
+-- Does the same when p_hidden, the result of hidden_from, is not empty. The condition repeats inbox_shows:
+-- calling it per row would cost twenty times as much.
 CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -39,7 +37,7 @@ BEGIN
 END
 $$;
 
--- The same, for whom they are not at hand.
+-- Does the same for callers without the hidden people.
 CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -47,38 +45,37 @@ BEGIN
 END
 $$;
 
--- That an unread count changed, as an event says it: as text without its braces, like activity_change_text.
+-- Returns the event of an unread count as text without its braces, like activity_change_text.
 CREATE OR REPLACE FUNCTION unread_change_text(p_unread integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "notifications.changed", "payload": {"unread": %s}', p_unread)
 $$;
 
--- The same as a document.
+-- Returns the same as JSON.
 CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT ('{' || unread_change_text(p_unread) || '}')::jsonb
 $$;
 
--- That a person's unread count changed, as an event says it. The caller has locked the person's row in
--- notification_deliveries: otherwise an older count could be sent after a newer one.
+-- Returns the event of a person's unread count. The caller has locked their row in notification_deliveries,
+-- so that no older count follows a newer one.
 CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT unread_change(unread_notifications(p_profile))
 $$;
 
--- The draft of that event.
+-- Returns the draft of that event.
 CREATE OR REPLACE FUNCTION notifications_changed(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT inbox_change(p_profile) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
 $$;
 
--- Locks the inboxes of several people, in the order of ids. Called when a transaction changes inboxes
--- before notify.
+-- Locks several inboxes in the order of ids, for transactions that change inboxes before notify.
 CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO notification_deliveries AS delivery (profile_id)
   SELECT DISTINCT p.id FROM unnest(p_profiles) AS p (id) ORDER BY p.id
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes these people's notifications from the number p_since on about activities that were taken back. The
--- inbox of whoever has one of them still before it is locked too: it may be getting it just now
--- (project_gifts). Returns the drafts of the events that announce it.
+-- Deletes these people's notifications of undone activities, from the number p_since on, and returns the
+-- drafts of the events. It also locks the inboxes of people who have none yet: project_gifts may be adding
+-- one now.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
@@ -112,8 +109,8 @@ BEGIN
 END
 $$;
 
--- Takes back that somebody did something to a subject, where its people have not read of it: a row that
--- nobody else caused goes. Returns the drafts of the events, none for those from whom the actor is hidden.
+-- Removes an actor from these people's unread notifications of a subject, and deletes those without another
+-- actor. Returns the drafts of the events; people from whom the actor is hidden get none.
 CREATE OR REPLACE FUNCTION withdraw_actor(p_recipients uuid[], p_kind text, p_subject uuid, p_actor uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -121,7 +118,7 @@ DECLARE
   v_rows uuid[];
   v_recipients uuid[];
 BEGIN
-  -- The unread rows of one kind about one subject: at most one for each recipient, found by their index.
+  -- Each recipient has at most one unread row per kind and subject, found by its index.
   SELECT array_agg(n.recipient_id) INTO v_recipients
   FROM notifications n JOIN notification_actors a ON a.notification_id = n.id AND a.actor_id = p_actor
   WHERE n.recipient_id = ANY (p_recipients) AND n.kind = p_kind AND n.subject_id = p_subject
@@ -144,8 +141,9 @@ BEGIN
 END
 $$;
 
--- Counts what somebody was told of an activity from the number p_since on as read, because they have acted on
--- it; nothing more is sent of it. The caller has locked their inbox. Returns the draft of the event.
+-- Marks notifications of an activity as read, from the number p_since on, because the recipient has acted on
+-- it; they are not pushed or mailed any more. The caller has locked the inbox. Returns the draft of the
+-- event.
 CREATE OR REPLACE FUNCTION read_activity_notices(
   p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )
@@ -158,8 +156,8 @@ BEGIN
 END
 $$;
 
--- Counts what somebody was told of one subject as read, because they have seen it; nothing more is sent of
--- it. They are in the app, so that the pauses between pushes begin anew. Returns the drafts of the event.
+-- Marks notifications of a subject as read, because the recipient has seen it; they are not pushed or mailed
+-- any more. Pauses between pushes start again, as the person is in the app. Returns the drafts of the event.
 CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
@@ -177,7 +175,7 @@ BEGIN
 END
 $$;
 
--- Writes down what a redeemed reward is called, for those who were just told of it.
+-- Stores the title of a redeemed reward in these people's notifications of it.
 CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

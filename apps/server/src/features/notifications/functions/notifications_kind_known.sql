@@ -1,5 +1,5 @@
--- The contract's NOTIFICATION_KINDS, of which every notification is: the table's trigger of this name, which
--- a migration makes. A check with fourteen words would be read anew with each notification.
+-- Allows only the contract's NOTIFICATION_KINDS, as a trigger. PostgreSQL would parse a CHECK of fourteen
+-- kinds again with each notification.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN
@@ -10,7 +10,7 @@ BEGIN
 END
 $$;
 
--- The check of the version before asked this.
+-- The check of the previous version calls it.
 -- retired: notification_kind_known
 CREATE OR REPLACE FUNCTION notification_kind_known(p_kind text)
 RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$

@@ -1,11 +1,11 @@
 -- application: email_delay, has_push_device, notify, notify_person, open_inbox
 -- application: notification_ready_at
 
--- How long somebody has to see a notification in the app before it is sent by mail.
+-- Returns how long a notification waits to be seen in the app before it is mailed.
 CREATE OR REPLACE FUNCTION email_delay()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 minutes' $$;
 
--- Whether a person has a browser that accepts pushes and whose session has not ended.
+-- Returns whether a person has a browser with a push subscription and a live session.
 CREATE OR REPLACE FUNCTION has_push_device(p_profile uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (
@@ -14,19 +14,17 @@ BEGIN
 END
 $$;
 
--- From when on push and mail may be sent of something at p_at. As long as a gift can be taken back, neither
--- is sent for it; nor of a like, which a second tap takes back; nor of a message as long as somebody who has
--- the conversation open may read it. Put in place of its call by PostgreSQL.
+-- Returns when a notification of p_at may be pushed or mailed. Gifts and likes wait until they can no longer
+-- be undone; messages wait for people who have the conversation open. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
--- Whether one person is told of something at p_at in the app, by push and by mail, in this order; null when
--- in none of these ways. Locks the person's inbox until the commit, and notes when it is looked at, unless
--- p_at is null and the caller does. What it needs to know is read with the lock: one statement costs half of
--- what four do. The condition of has_push_device is written out for that.
+-- Returns whether a person is notified in the app, by push and by mail, in this order; null for none. Locks
+-- the inbox until the commit and sets when it is due, unless p_at is null. One statement reads everything, at
+-- half the cost of four, so it repeats the condition of has_push_device.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -52,7 +50,7 @@ BEGIN
     EXIT WHEN FOUND;
     INSERT INTO notification_deliveries (profile_id) VALUES (p_recipient) ON CONFLICT DO NOTHING;
   END LOOP;
-  -- On each channel what was chosen holds, or else the default.
+  -- A person's choice for a channel overrides its default.
   IF v_has_chosen THEN
     SELECT coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'app'), v_app),
       coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'push'), v_push),
@@ -64,8 +62,8 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- The row is written only where it changes: in most cases one that is waiting already comes first.
-  -- At most one of the two ways is open.
+  -- A waiting notification is usually due earlier, so most calls do not write. Push and mail exclude each
+  -- other.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
@@ -78,10 +76,10 @@ BEGIN
 END
 $$;
 
--- Writes a notification for one person, dated p_at, and returns what their event says of it, or an empty list
--- when the inbox does not show it. The caller has checked that the person did not cause it, and that nobody
--- who did is hidden from them. Push and mail are decided later, from what is pending then. Unread
--- notifications of one kind about one subject become one row. Gifts come another way: project_gifts.
+-- Writes a notification for one person, dated p_at, and returns its event, or an empty list if the inbox does
+-- not show it. The caller has excluded actors and people from whom they are hidden. Push and mail are decided
+-- later, from the pending rows. Unread notifications of one kind and subject become one row. Only gifts come
+-- by project_gifts instead.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
   p_at timestamptz
@@ -103,7 +101,7 @@ BEGIN
     created_at = excluded.created_at,
     order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
-    -- One message after the other does not put the first one's push off.
+    -- Later messages do not postpone the push of the first.
     ready_at = CASE WHEN p_kind = 'message' AND (known.push_pending OR known.email_pending)
       THEN least(known.ready_at, excluded.ready_at) ELSE excluded.ready_at END,
     push_pending = known.push_pending OR excluded.push_pending,
@@ -123,11 +121,11 @@ BEGIN
 END
 $$;
 
--- Notifies several people, at p_at or now, and returns the drafts of the events that announce it.
--- - Nobody is notified of what they did themselves, or of somebody who is hidden from them.
+-- Notifies several people, at p_at or now, and returns the drafts of the events.
+-- - Actors themselves and people from whom they are hidden are left out.
 -- - The subject is p_subject, else the activity, else the relationship, else the actor.
 -- - A transaction calls this once, before append_events: inboxes are locked in the order of ids, then the
---   counters.
+-- counters.
 CREATE OR REPLACE FUNCTION notify(
   p_recipients uuid[], p_kind text, p_actor uuid, p_activity uuid DEFAULT NULL,
   p_relationship uuid DEFAULT NULL, p_subject uuid DEFAULT NULL, p_at timestamptz DEFAULT NULL

@@ -1,6 +1,6 @@
 -- application: notification_default, notification_wanted, quiet_until
 
--- Which channels are on until a person chooses: the contract's NOTIFICATION_FACTS.
+-- Returns whether a channel is on by default: the contract's NOTIFICATION_FACTS.
 CREATE OR REPLACE FUNCTION notification_default(p_kind text, p_channel text)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_channel
@@ -9,7 +9,7 @@ RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
     ELSE true END
 $$;
 
--- Whether a person wants this kind on this channel: what they chose, else the default.
+-- Returns whether a person wants this kind on this channel, by choice or default.
 CREATE OR REPLACE FUNCTION notification_wanted(p_profile uuid, p_kind text, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(
@@ -18,9 +18,9 @@ LANGUAGE sql STABLE AS $$
     notification_default(p_kind, p_channel))
 $$;
 
--- When the quiet hours that hold at p_at in the person's time zone end; null when none hold. When the clock
--- is put back, the end can exist twice: the later one counts. Where it is put forward, the end may not exist:
--- then it is the next minute that does. The answer is never in the past.
+-- Returns the end of the quiet hours that hold at p_at in the person's time zone; null if none hold. If the
+-- end occurs twice as clocks go back, the later one counts; if clocks skip it, the next existing minute
+-- counts.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END

@@ -1,12 +1,11 @@
 -- application: project_gifts
 
--- Writes the notifications of the gifts that these people got since their inboxes were looked at last, and
--- the events of their unread counts; answers rows of the outbox as text. An inbox is a projection of the
--- outbox: rows there that name a gift are taken in their order, once, as the position moves with what they
--- become. It is locked first, so that two who project, or one who takes the gift back, wait for each other;
--- what was taken back before is passed over. Whether somebody is hidden is asked where the inbox is read, as
--- for every row. Each row that is joined is looked up by itself: tables would be read as a whole where their
--- statistics say that much is waiting, which grows with everything that was ever given.
+-- Writes the notifications of gifts that arrived since the last projection of these inboxes, and the events
+-- of their unread counts; returns rows of the outbox as text. It reads the outbox rows with a gift in their
+-- order, once, as the position advances in the same transaction. The inbox is locked first, so that
+-- concurrent projections and undos wait for each other; undone gifts are skipped. Hidden people are filtered
+-- when the inbox is read. Joins look rows up one by one: with wrong statistics PostgreSQL would scan whole
+-- tables, which grow for ever.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET plan_cache_mode = force_generic_plan

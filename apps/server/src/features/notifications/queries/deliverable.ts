@@ -15,22 +15,22 @@ import {
 import { isWithheld } from '../../activities/index.ts';
 import type { Delivery } from './delivery.ts';
 
-/** A notification with what a push or a mail says about it. */
+/** A notification with the content of its push or mail. */
 const DELIVERABLE = {
   id: uuid,
   kind: text<NotificationKind>(),
   subjectId: uuid,
   activityId: nullable(uuid),
   activityKind: nullable(text<Activity['kind']>()),
-  /** First names, the latest first. */
+  /** The latest first name comes first. */
   actors: texts,
-  /** The latest of them. */
+  /** The latest actor. */
   actorId: nullable(uuid),
   amount: nullable(integer),
   description: nullable(text()),
   relationshipName: nullable(text()),
   relationshipType: nullable(text<RelationshipType>()),
-  /** What the latest of them wrote. */
+  /** The latest actor's comment. */
   comment: nullable(text()),
   rewardTitle: nullable(text()),
   askedType: nullable(text<RelationshipType>()),
@@ -75,9 +75,9 @@ const LIST_DELIVERABLE = statement(
 );
 
 /**
- * Those of a person's notifications that may be delivered this way now: unread, wanted, caused by somebody
- * who is not hidden from them, about an activity that they see and a relationship that they are in, or were
- * removed from. Nobody is mailed in the name of somebody whose address is not verified.
+ * Returns a person's notifications that may be delivered now: unread, wanted, by a person not hidden from
+ * them, about an activity that they see and a relationship that they belong to or were removed from. Nothing
+ * is mailed in the name of a person with an unverified address.
  */
 export async function listDeliverable(
   database: Database,

@@ -11,16 +11,16 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 
-/** The two ways of delivery; the columns of each begin with `push_` or `email_`. */
+/** The ways of delivery, which prefix their columns: `push_` and `email_`. */
 export type Delivery = 'push' | 'email';
 
-/** A statement for each way, with the names of its columns in place. */
+/** Builds a statement per way of delivery, with its columns' names. */
 const forEach = <Made>(make: (delivery: Delivery) => Made): Record<Delivery, Made> => ({
   push: make('push'),
   email: make('email'),
 });
 
-/** Postponed people are looked at again within the hour: their time zone may change. */
+/** Postponed people are looked at again within the hour, as their time zone may change. */
 const TAKE_DUE = forEach((delivery) =>
   statement(
     `take_due_${delivery}`,
@@ -40,9 +40,8 @@ const TAKE_DUE = forEach((delivery) =>
 );
 
 /**
- * Takes up to `limit` people whose pending rows are due; rows that another node has locked are skipped. Those
- * who are in their quiet hours, or got a message a moment ago, are postponed. Answers the others as `due`,
- * locked until the commit, and how many were `found` in all.
+ * Takes up to `limit` people with due notifications; locked rows are skipped. People in quiet hours or a
+ * pause are postponed. Returns the rest as `due`, locked until the commit, and the total `found`.
  */
 export async function takeDue(
   tx: Transaction,
@@ -54,7 +53,7 @@ export async function takeDue(
   return { found: rows.length, due };
 }
 
-/** What one person is notified of now: the newest ids, and how many there are in all. */
+/** One person's notifications to deliver: the newest ids and their total number. */
 const CLAIM = {
   profileId: uuid,
   ids: uuids,
@@ -97,9 +96,8 @@ const CLAIM_PENDING = forEach((delivery) =>
 );
 
 /**
- * Takes what is pending and ready, so that it is considered once. Answers what of it is still unread, for
- * those who can be reached this way: pushes for people with devices, mail for those without one who verified
- * their address.
+ * Takes the pending notifications that are ready, each once. Returns the unread ones of people who can be
+ * reached: by push with devices, by mail without devices and with a verified address.
  */
 export async function claimPending(
   tx: Transaction,
@@ -127,7 +125,7 @@ const SET_NEXT_DUE = forEach((delivery) =>
   ),
 );
 
-/** Sets when these people are looked at next: when their next pending row is ready, if there is one. */
+/** Sets when these people's next pending notification is due, if there is one. */
 export async function setNextDue(
   tx: Transaction,
   delivery: Delivery,
@@ -143,7 +141,7 @@ const SHORTEN_READY = statement(
    WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
   {},
 );
-/** A column that may be null, moved to `furthest` where it lies further; least() would fill the nulls. */
+/** Limits a nullable column to `furthest`; least() would replace nulls. */
 const within = (column: string, furthest: string) =>
   `${column} = CASE WHEN ${column} > ${furthest} THEN ${furthest} ELSE ${column} END`;
 const SHORTEN_PAUSES = statement(
@@ -158,7 +156,7 @@ const SHORTEN_PAUSES = statement(
   {},
 );
 
-/** No pause lasts longer than from now, whatever the clock said when it began. */
+/** Shortens pauses that a clock which was ahead made too long. */
 export async function shortenPauses(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
   await run(db, SHORTEN_READY, []);
   await run(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
@@ -173,7 +171,7 @@ const PAUSE_PUSHES = statement(
   {},
 );
 
-/** The pause after a push doubles with each push that the person did not react to, within these bounds. */
+/** Doubles the pause with each push that the person did not react to, within these bounds. */
 export async function pausePushes(
   tx: Transaction,
   profileIds: readonly string[],
@@ -198,13 +196,12 @@ export async function pauseMail(
   await run(tx, PAUSE_MAIL, [profileIds, seconds]);
 }
 
-/** What a push or mail is written from: for whom, and how. */
+/** The receiver of a push or mail and their settings. */
 const ADDRESSEE = {
   firstName: text(),
   email: text(),
   language: text<Language>(),
   showContent: boolean,
-  /** Whether it is within the person's quiet hours now. */
   isQuiet: boolean,
 };
 export type Addressee = RowOf<typeof ADDRESSEE>;

@@ -26,10 +26,7 @@ import { asKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/**
- * A row of the inbox with the names as they are now. Avatars
- * and pictures are ids: links are made for a viewer.
- */
+/** A row of the inbox with present names. Avatars and pictures are ids; links are signed per viewer. */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
@@ -54,8 +51,8 @@ export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = asKnownTo('$1', 'p');
 /**
- * Who asks for the first time gives the whole name; of somebody from before, the new one stays unknown. A
- * relationship that ended leaves the memberships.
+ * Whether the actor, asking for the first time, shows the whole name. For a former partner the new name stays
+ * hidden: an ended relationship leaves its memberships.
  */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
@@ -63,8 +60,8 @@ const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
 /**
- * Activities that no membership of the viewer shows, and couples that a block hides, are left out. Each is
- * looked up for its row: PostgreSQL does not know how short a page is, and would read whole tables.
+ * Left out are activities that no membership of the viewer shows and couples that a block hides. Both are
+ * looked up per row: PostgreSQL does not know how short a page is, and would scan whole tables.
  */
 const INBOX_PAGE = statement(
   'inbox_page',
@@ -112,7 +109,7 @@ const INBOX_PAGE = statement(
   INBOX_ROW,
 );
 
-/** Up to `limit` rows that are older than `before`, newest first. */
+/** Returns up to `limit` rows older than `before`, newest first. */
 export async function listInboxRows(
   database: Database,
   viewerId: ViewerId,
@@ -139,15 +136,11 @@ const LOCK_INBOX = statement(
   {},
 );
 
-/**
- * Serialises writers of one inbox until the commit. The person is in the app, so that the pauses between
- * pushes begin anew.
- */
+/** Serialises writers of one inbox. Pauses between pushes start again, as the person is in the app. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
   await run(tx, LOCK_INBOX, [viewerId]);
 }
 
-/** Marks those of the person $1 that a condition on $2 names. */
 const markRead = (what: string, condition: string) =>
   statement(
     `mark_read_${what}`,
@@ -163,7 +156,7 @@ const MARK_UP_TO = markRead(
       SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
-/** Each answers whether anything changed. Ids of other people's notifications change nothing. */
+/** Each returns whether anything changed. Other people's ids change nothing. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
   (await run(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 
@@ -183,7 +176,7 @@ const PRUNE = statement(
   { id: uuid },
 );
 
-/** Removes some of what is older than this many days; answers how many. */
+/** Deletes up to `atMost` notifications older than the days that they are stored; returns their number. */
 export async function pruneNotifications(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, PRUNE, [NOTIFICATION_KEEP_DAYS, atMost])).rowCount;
 }

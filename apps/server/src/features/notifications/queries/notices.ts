@@ -1,8 +1,8 @@
 import type { Notices } from '../../activities/index.ts';
 
 /**
- * How likes and comments notify: a piece of the statement that writes them, so that it stays one round trip.
- * Several people who did the same to one activity are one row of the inbox as long as it is unread.
+ * Notifies of likes and comments within the statement that writes them, in one round trip. Several actors on
+ * one activity share a row while it is unread.
  */
 export const REACTION_NOTICES: Notices = {
   sent: (kind, to, actor, activity) =>

@@ -15,19 +15,16 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
-/** What people are notified of. Whoever did it is not notified, even when they are among the recipients. */
+/** A notification for all recipients except its actor. */
 export interface NewNotification {
   readonly recipients: readonly string[];
   readonly kind: NotificationKind;
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /**
-   * Unread rows of one kind with the same subject become one; by default the subject is the activity, else
-   * the relationship.
-   */
+  /** Unread rows of one kind and subject become one. The default is the activity, else the relationship. */
   readonly subjectId?: string;
-  /** Of a request to connect, or an invitation: what it asks for. */
+  /** The type that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;
 }
 
@@ -52,9 +49,8 @@ const SAY_ASKED_TYPE = statement(
 );
 
 /**
- * Notifies people of a change inside its transaction; answers the event drafts of their inboxes. At most once
- * per transaction, and after everything else that locks rows. People whom a block hides from the actor are
- * left out.
+ * Notifies people of a change inside its transaction; returns the drafts of the events. Call it at most once,
+ * after all other locks. People whom a block hides from the actor are left out.
  */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
@@ -88,9 +84,8 @@ const COUNT_UNREAD = statement(
 );
 
 /**
- * Drafts the events of these people's unread counts, when what counts changed for another reason than a new
- * notification. Their inboxes are locked first, in the order in which notify locks them, so that an older
- * count is never sent after this one. Whoever never got a notification is left out.
+ * Returns the drafts of unread counts that changed without a new notification. It first locks the inboxes in
+ * the order of notify, so that no older count follows. People without notifications are left out.
  */
 export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
   const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);

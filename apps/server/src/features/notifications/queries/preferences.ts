@@ -6,7 +6,6 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { notificationPreferences, notificationSettings } from '../schema.ts';
 
-/** The switches that this person has touched. */
 export async function listChosen(db: Queryable, viewerId: ViewerId) {
   const { kind, channel, enabled } = notificationPreferences;
   return db
@@ -15,7 +14,7 @@ export async function listChosen(db: Queryable, viewerId: ViewerId) {
     .where(eq(notificationPreferences.profileId, viewerId));
 }
 
-/** Settings and zone; nulls where the person never chose anything. */
+/** Returns nulls for a person who never chose anything. */
 export async function findSettings(db: Queryable, viewerId: ViewerId) {
   const [row] = await db
     .select({
@@ -68,7 +67,7 @@ const LOOK_AGAIN = statement(
   {},
 );
 
-/** Deliveries that waited for the end of the old quiet hours are looked at again at once. */
+/** Also makes deliveries due that waited for the end of the old quiet hours. */
 export async function upsertQuietHours(
   tx: Transaction,
   viewerId: ViewerId,

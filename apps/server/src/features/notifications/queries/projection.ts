@@ -20,8 +20,8 @@ const PROJECT = functionCall(
 );
 
 /**
- * Puts the gifts that these people got into their inboxes, in one transaction that locks the inboxes in the
- * order of ids. Answers the events of their unread counts, committed; none for whom nothing was left to do.
+ * Writes these people's gifts into their inboxes in one transaction, locking inboxes in the order of ids.
+ * Returns the committed events of changed unread counts.
  */
 export async function projectGifts(
   database: Database,
@@ -31,7 +31,7 @@ export async function projectGifts(
   return eventsOfRows(project_gifts);
 }
 
-/** Older events than these the sweep has looked at; however many somebody gets, no more are read. */
+/** The sweep covers older events, so that the number read is bounded. */
 const NEWEST_EVENTS = 200;
 
 const IS_BEHIND = statement(
@@ -47,13 +47,13 @@ const IS_BEHIND = statement(
   { is_behind: boolean },
 );
 
-/** Whether this person got a gift that is not in the inbox yet. */
+/** Returns whether a gift to this person is not in the inbox yet. */
 export async function isBehind(database: Database, profileId: string): Promise<boolean> {
   const { rows } = await run(database.reads, IS_BEHIND, [profileId]);
   return rows[0]?.is_behind === true;
 }
 
-/** In a database restored on another server, transactions are counted anew: all is looked at once. */
+/** Transaction numbers start again in a database restored on another server: then everything is read once. */
 const READ_HORIZON = statement(
   'read_projection_horizon',
   `
@@ -62,7 +62,7 @@ const READ_HORIZON = statement(
   { since: text() },
 );
 
-/** Gifts in the outbox since the transaction $1 that are in no inbox: few, however many there were. */
+/** Gifts in the outbox since the transaction $1 that are in no inbox yet. */
 const UNPROJECTED = `
   FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND (e.written_by < ${NOT_BEGUN} OR $1 = '0')
@@ -86,13 +86,13 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/** Up to `limit` people for whom a gift has waited longer than `forMs`. */
+/** Returns up to `limit` people whose gift has waited longer than `forMs`. */
 export async function listBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** The next look begins at the oldest transaction that still runs, or whose gift is in no inbox. */
+/** Moves the horizon to the oldest transaction that still runs or has an unprojected gift. */
 export async function moveHorizon(database: Database): Promise<void> {
   await run(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

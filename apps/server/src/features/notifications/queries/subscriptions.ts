@@ -7,8 +7,8 @@ import { authSessions } from '../../identity/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a browser's subscription. It belongs to whoever signed in there last: a known address comes with the
- * keys of its browser, or from the person whose it is. Answers false otherwise, when nothing is stored.
+ * Stores a browser's subscription for its present person. A known endpoint needs the same keys or the same
+ * person: otherwise nothing is stored, and the result is false.
  */
 export async function upsertSubscription(
   tx: Transaction,
@@ -46,7 +46,7 @@ const TRIM = statement(
   {},
 );
 
-/** Deletes all but the newest few of a person. */
+/** Deletes all but a person's newest `keep` subscriptions. */
 export async function trimSubscriptions(tx: Transaction, viewerId: ViewerId, keep: number): Promise<void> {
   await run(tx, TRIM, [viewerId, keep]);
 }
@@ -57,7 +57,7 @@ export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endp
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.profileId, viewerId)));
 }
 
-/** A subscription whose session has not ended, and its person; undefined when there is none. */
+/** Returns a subscription with a live session, and its person; undefined when there is none. */
 export async function findSubscription(
   db: Queryable,
   id: string,

@@ -10,9 +10,8 @@ const WITHDRAW = functionCall(
 );
 
 /**
- * Takes back that somebody did something to a subject, where its people have not read of it. Answers the
- * drafts of their inboxes. It locks these in the order of ids, as `notify` does: whoever needs both in one
- * transaction keeps to it.
+ * Removes the actor from unread notifications of a subject; returns the drafts of the events. It locks
+ * inboxes in the order of ids, as `notify` does: a transaction that needs both must follow it.
  */
 export async function withdrawNotice(
   tx: Transaction,

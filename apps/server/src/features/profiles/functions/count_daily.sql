@@ -1,10 +1,10 @@
 -- application: count_daily
 
--- Counts one more thing that a person does on a calendar day of their stored time zone, and refuses what
--- exceeds the day's limit, with the moment at which the next day begins. A day ends when its midnight has
--- passed and the person's calendar shows a later date: changing the time zone opens no second day. A stored
--- day that no zone explains was written by a clock that was ahead, and holds nobody back. One row per person
--- and thing, locked until the commit, so that what a person does at once is decided in turn.
+-- Counts one more action of a person on the calendar day of their stored time zone. Refuses it beyond the
+-- limit, with the moment when the next day begins. A day ends when its midnight has passed and the person's
+-- calendar shows a later date, so changing the time zone opens no second day. A stored day that no zone can
+-- explain comes from a clock that was ahead, and is ignored. The lock on the row makes a person's actions
+-- happen in turn.
 CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timestamptz DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -38,7 +38,7 @@ BEGIN
 END
 $$;
 
--- What a refusal says of the moment until which it holds.
+-- Returns the data of a refusal that ends at a moment.
 CREATE OR REPLACE FUNCTION opening_at(p_at timestamptz) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('opensAt', to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 $$;

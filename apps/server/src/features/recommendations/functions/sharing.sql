@@ -1,8 +1,8 @@
 -- application: share_recommendation
 
--- The relationships of a person in which a recommendation for p_audience finds a reader: another member now
--- who is not hidden. A couple for pareja, any other kind for grupos, all of them for todos. Until the commit
--- the person leaves none of them: of leaving and sharing the first to get there wins.
+-- Returns the person's relationships of the audience (pareja: a couple, grupos: other kinds, todos: all) with
+-- another present member who is not hidden. The person cannot leave them until the commit, so the first of
+-- leaving and sharing wins.
 CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,10 +23,9 @@ BEGIN
 END
 $$;
 
--- [S7-049] [S7-050] A person recommends something to a couple, a group, or everybody they share something
--- with. The key is the activity's id: called again with it, nothing changes, unless the content differs:
--- that is refused.
--- What a person shares is decided in turn, so that a repeat finds what the first call wrote.
+-- [S7-049] [S7-050] Shares a recommendation with a couple, a group, or all of the person's relationships. The
+-- key is the activity's id: a repeated call changes nothing, and another content is refused. A lock makes one
+-- person's calls happen in turn, so that a repeat finds the first one's row.
 CREATE OR REPLACE FUNCTION share_recommendation(
   p_user_id uuid, p_audience_type text, p_relationship_id uuid, p_title text, p_description text,
   p_category text, p_location text, p_image_id uuid, p_idempotency_key uuid
@@ -69,14 +68,14 @@ BEGIN
   PERFORM count_daily(p_user_id, 'recommendation');
 
   v_now := clock_timestamp();
-  -- The category of the activity is what is drawn where the picture cannot be.
+  -- The category selects the drawing that stands in for a missing picture.
   INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, shared_with, amount,
                           description, category, image_id, created_at)
   VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],
           CASE WHEN cardinality(v_within) > 1 THEN v_within END, 0,
           p_description, coalesce(p_category, 'surprise'), p_image_id, v_now)
   ON CONFLICT (id) DO NOTHING RETURNING order_number INTO v_number;
-  -- Two people with one key at the same moment.
+  -- Two people have used the same key at once.
   IF NOT FOUND THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
   END IF;
@@ -89,8 +88,8 @@ BEGIN
 END
 $$;
 
--- The drafts of the event that a recommendation came or went: to each person who is in one of these
--- relationships and not hidden from its author, through one that is theirs.
+-- Returns the drafts of the event of a shared or deleted recommendation: one per person in these
+-- relationships who is not hidden from its author, naming one of that person's own relationships.
 CREATE OR REPLACE FUNCTION recommendation_changed(
   p_author uuid, p_activity uuid, p_within uuid[], p_created_at timestamptz
 )

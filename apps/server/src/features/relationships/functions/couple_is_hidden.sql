@@ -1,7 +1,7 @@
 -- application: couple_is_hidden
 
--- What two people share alone, a couple above all, disappears as a whole when one of them is hidden from the
--- viewer. p_hidden is what hidden_from returned for the viewer.
+-- Returns whether the relationship of two people is hidden as a whole, because one of them is hidden from the
+-- viewer. p_hidden is the viewer's result of hidden_from.
 CREATE OR REPLACE FUNCTION couple_is_hidden(p_relationship uuid, p_hidden uuid[]) RETURNS boolean
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

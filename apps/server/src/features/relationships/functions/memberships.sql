@@ -3,7 +3,7 @@
 -- The only way into a relationship: making one, and joining one; roles.sql has the way out. What the
 -- application calls are the functions of the features that decide who may.
 
--- [S7-039] [S6-006] Makes a relationship; its maker is the owner. Returns its id.
+-- [S7-039] [S6-006] Creates a relationship owned by its maker. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- [S6-006] Adds a member; the caller has decided that this person may join. Refuses who is one already.
+-- [S6-006] Adds a member after the caller's check. Refuses present members.
 CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,8 +29,8 @@ BEGIN
 END
 $$;
 
--- Makes two people a couple: p_owner invited, p_other accepted. Refuses when they are one, also when that
--- happens at this moment by another invitation: the caller has locked the pair.
+-- Makes two people a couple; p_owner invited p_other. Refuses if they are one already. The caller holds the
+-- pair's lock, so that concurrent invitations make one couple.
 CREATE OR REPLACE FUNCTION create_couple(p_name text, p_owner uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

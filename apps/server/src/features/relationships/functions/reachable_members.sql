@@ -1,8 +1,7 @@
--- The members of a relationship who may learn of something between two of them, in the order of ids:
--- everybody except those from whom one of the two is hidden. Refuses when the two are not both members now,
--- or are hidden from each other. Whoever sets a block has the pair's lock alone: of a block and a gift at the
--- same moment the first to commit wins, and of leaving and a gift likewise. So this is not STABLE: it has to
--- see what it waited for.
+-- Returns the members who may learn of something between two members, in the order of ids: all but those from
+-- whom one of the two is hidden. Refuses unless both are members now and not hidden from each other. It
+-- shares the locks that blocking and leaving take alone, so the first to commit wins. Not STABLE, because it
+-- must see the changes it waited for.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

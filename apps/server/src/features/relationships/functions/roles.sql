@@ -1,8 +1,8 @@
 -- application: relationship_name_for, was_removed_since
 
--- What members and owners do to a group. The caller holds the relationship's lock alone, and notifies.
+-- These functions change a group. The caller holds the relationship's lock alone, and notifies.
 
--- What a relationship is called to a person: who left knows the name that it had then.
+-- Returns a relationship's name for a person; former members see its name at their leaving.
 CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- Refuses unless the person owns this group. To somebody who is not in it, it does not exist.
+-- Refuses unless the person owns this group. Outsiders get the refusal of an unknown group.
 CREATE OR REPLACE FUNCTION require_group_owner(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,13 +33,13 @@ BEGIN
 END
 $$;
 
--- The members now, in the order of ids.
+-- Returns the present members in the order of ids.
 CREATE OR REPLACE FUNCTION members_of(p_relationship uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = p_relationship AND m.left_at IS NULL ORDER BY m.profile_id)
 $$;
 
--- Whether a person is a member now. p_ever: or was one.
+-- Returns whether a person is a member now or, with p_ever, was one.
 CREATE OR REPLACE FUNCTION is_member(p_relationship uuid, p_person uuid, p_ever boolean DEFAULT false)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM relationship_members m
@@ -53,7 +53,7 @@ BEGIN
 END
 $$;
 
--- Makes a member the owner in place of who is it now.
+-- Makes a member the owner in place of the present one.
 CREATE OR REPLACE FUNCTION set_group_owner(p_relationship uuid, p_owner uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,8 +64,8 @@ BEGIN
 END
 $$;
 
--- Numbers the removal of a member, before the membership ends: invitations that know only of earlier removals
--- do not admit this person again. A number, since clocks may disagree on what came first.
+-- Numbers the removal of a member before the membership ends: invitations that know only earlier removals do
+-- not admit this person again. Clocks might disagree on the order.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -78,21 +78,19 @@ BEGIN
 END
 $$;
 
--- How many members were removed from a relationship; none from one that has not begun.
+-- Returns the number of members removed from a relationship; 0 for one that has not begun.
 CREATE OR REPLACE FUNCTION removals_of(p_relationship uuid) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT r.removals FROM relationships r WHERE r.id = p_relationship), 0)
 $$;
 
--- Whether a person was removed after so many removals.
 CREATE OR REPLACE FUNCTION was_removed_since(p_relationship uuid, p_person uuid, p_removals integer)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM relationship_members m
     WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.removal > p_removals)
 $$;
 
--- [S3-009] Ends a membership. A group goes on: when its owner leaves, who has been in it longest follows, and
--- is returned. What is between two people ends for both. The person keeps what has a lower number: what was
--- decided before.
+-- [S3-009] Ends a membership. If a group's owner leaves, the longest member becomes owner and is returned. A
+-- relationship of two ends for both. The person still sees everything with a lower number.
 CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -115,7 +113,7 @@ BEGIN
 END
 $$;
 
--- The draft of the event that a relationship or its members changed.
+-- Returns the draft of the event of a changed relationship.
 CREATE OR REPLACE FUNCTION relationship_changed(p_recipients uuid[], p_relationship uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'relationships.changed',

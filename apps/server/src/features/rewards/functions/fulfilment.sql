@@ -1,12 +1,10 @@
 -- application: fulfil_user_reward, undo_reward_fulfilment, settle_reward_fulfilment
 -- application: shorten_fulfilment_instants
 
--- That a member fulfilled a reward is stored in reward_fulfilments at once, with the moment from which it
--- holds. Until then only this member knows of it. Saying so, taking it back and taking effect lock the
--- reward.
+-- A member's fulfilment is stored in reward_fulfilments at once, with the moment when it takes effect. Until
+-- then only this member sees it. Storing it, undoing it and letting it take effect lock the reward.
 
--- Says that a member fulfilled a redeemed reward. Called again, or when somebody else did, it returns the
--- reward and changes nothing.
+-- Stores that a member fulfilled a redeemed reward. If it is fulfilled already, this returns it unchanged.
 CREATE OR REPLACE FUNCTION fulfil_user_reward(p_user_id uuid, p_reward_id uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -32,7 +30,7 @@ BEGIN
 END
 $$;
 
--- Takes that back, before it takes effect.
+-- Undoes that before it takes effect.
 CREATE OR REPLACE FUNCTION undo_reward_fulfilment(p_user_id uuid, p_reward_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -72,8 +70,8 @@ BEGIN
 END
 $$;
 
--- Writes a fulfilment whose time has come at p_at into its reward, which the caller has locked, and returns
--- the events. It may have been taken back before that.
+-- Writes a fulfilment that is due at p_at into its reward, and returns the events. The caller has locked the
+-- reward. The fulfilment may have been undone before.
 CREATE OR REPLACE FUNCTION record_fulfilment(p_reward user_rewards, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -98,9 +96,9 @@ BEGIN
 END
 $$;
 
--- Writes one fulfilment into its reward whose time has come at p_at; settled says whether there was one.
--- Whoever left or is hidden from the owner by then is passed over. One that is being taken back right now is
--- skipped, and one that fails is postponed, so that it does not hold up the others.
+-- Writes one due fulfilment into its reward; settled tells whether there was one. Members who have left or
+-- are hidden from the owner are skipped, as are locked fulfilments; failing ones are postponed, so that they
+-- do not hold up others.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -123,7 +121,6 @@ BEGIN
 END
 $$;
 
--- What the application's job calls: settles as of now.
 CREATE OR REPLACE FUNCTION settle_reward_fulfilment()
 RETURNS TABLE (settled boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -135,7 +132,7 @@ BEGIN
 END
 $$;
 
--- As shorten_activity_instants, of what can still be taken back.
+-- Does for fulfilments what shorten_activity_instants does for activities.
 CREATE OR REPLACE FUNCTION shorten_fulfilment_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

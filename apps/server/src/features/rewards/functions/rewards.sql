@@ -1,14 +1,13 @@
 -- application: reward_helpers, create_user_reward, update_user_reward, redeem_user_reward
 
--- The draft of the event that a reward changed.
 CREATE OR REPLACE FUNCTION reward_changed(p_recipients uuid[], p_reward uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'rewards.changed',
     'payload', jsonb_build_object('rewardId', p_reward))
 $$;
 
--- The other members who may know of a redeemed reward and fulfil it: those who share the relationship with
--- its owner now, and those who did when it was redeemed. What was promised stays so when one of them leaves.
+-- Returns the members who may see and fulfil a redeemed reward: those who share the relationship with its
+-- owner now or did at its redemption. A promise survives leaving.
 CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(DISTINCT m.profile_id), '{}')
   FROM relationship_members mine
@@ -21,8 +20,8 @@ CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LA
     AND NOT m.profile_id = ANY (hidden_from(reward.profile_id))
 $$;
 
--- [S7-041] Makes a reward for oneself. With a key that was used before it returns that reward as it is now,
--- or refuses when the reward was deleted since.
+-- [S7-041] Creates a reward for its owner. A key that was used before returns that reward as it is now, or
+-- refuses if it is deleted.
 CREATE OR REPLACE FUNCTION create_user_reward(
   p_user_id uuid, p_title text, p_description text, p_cost_in_besos integer, p_relationship_id uuid,
   p_idempotency_key uuid
@@ -50,13 +49,13 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- Rewards of one person are counted one after the other.
+  -- The lock makes a person's rewards counted one after the other.
   PERFORM pg_advisory_xact_lock(hashtextextended('rewards of ' || p_user_id, 0));
   IF (SELECT count(*) FROM user_rewards r WHERE r.profile_id = p_user_id AND NOT r.is_redeemed)
       >= c_available_max THEN
     PERFORM refuse('REWARDS_LIMIT');
   END IF;
-  -- Making and deleting without end would leave a key for good each time.
+  -- The limit bounds the number of keys, which are never deleted.
   PERFORM count_daily(p_user_id, 'reward');
   INSERT INTO user_rewards AS r (id, profile_id, title, description, cost_in_besos, relationship_id)
   VALUES (v_reward, p_user_id, p_title, p_description, p_cost_in_besos, p_relationship_id)
@@ -66,8 +65,8 @@ BEGIN
 END
 $$;
 
--- [S7-041] Changes a reward that waits. Its row is locked: it is redeemed as it was, or changed before. Each
--- change is an event, so that it counts like making one; what is as it was is no change.
+-- [S7-041] Changes an unredeemed reward under its row's lock. Each change makes an event, so it counts like a
+-- new reward; identical values change nothing.
 CREATE OR REPLACE FUNCTION update_user_reward(
   p_user_id uuid, p_reward_id uuid, p_title text, p_description text, p_cost_in_besos integer,
   p_relationship_id uuid
@@ -99,8 +98,8 @@ BEGIN
 END
 $$;
 
--- [S7-059] [S5-027] Redeems a reward now: takes its cost from its owner for good, if the balance suffices.
--- With a key that was used before it returns that reward as it is now and changes nothing.
+-- [S7-059] [S5-027] Redeems a reward: takes its cost from its owner for good, if the balance suffices. A key
+-- that was used before returns that reward as it is now and changes nothing.
 CREATE OR REPLACE FUNCTION redeem_user_reward(p_user_id uuid, p_reward_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -130,7 +129,7 @@ BEGIN
     PERFORM refuse('REWARD_ALREADY_REDEEMED');
   END IF;
 
-  -- Of leaving and redeeming the first to get there has the lower number.
+  -- The lock orders leaving and redeeming: the first has the lower number.
   PERFORM pg_advisory_xact_lock_shared(relationship_key(reward.relationship_id));
   v_total := lock_balance(p_user_id);
   IF v_total < reward.cost_in_besos THEN

@@ -25,10 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/**
- * A database function that answers a reward, joined with the names to show, in one round trip. Its first
- * argument is the one who acts, who is the viewer too.
- */
+/** Calls a function for the viewer, its first argument, and joins the reward's names in one round trip. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -55,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** About fulfilling: the reward is read afterwards, because this statement does not see what it wrote. */
+/** The reward is read afterwards, because this statement does not see its own writes. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -76,7 +73,7 @@ const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly App
   events: asCommitted(appended),
 });
 
-/** Refusals of the ledger are thrown as database errors, here and below. */
+/** @throws database errors for the ledger's refusals, as do those below */
 export async function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
   const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
   return asOutcome(
@@ -91,7 +88,7 @@ export async function createReward(database: Database, ownerId: ViewerId, reward
   );
 }
 
-/** [S7-041] Changes a reward that waits: REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND. */
+/** [S7-041] Changes an unredeemed reward. @throws REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND */
 export async function updateReward(database: Database, ownerId: ViewerId, reward: ChangedReward) {
   const { rewardId, title, description, costInBesos, relationshipId } = reward;
   return asOutcome(
@@ -106,7 +103,7 @@ export async function updateReward(database: Database, ownerId: ViewerId, reward
   );
 }
 
-/** [S7-059] [S5-027] The ledger decides: NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND. */
+/** [S7-059] [S5-027] @throws NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND */
 export async function redeemUserReward(
   database: Database,
   ownerId: ViewerId,
@@ -121,13 +118,13 @@ export async function redeemUserReward(
   );
 }
 
-/** Says that this member fulfilled a reward, which holds when it can no longer be regretted. */
+/** Stores that this member fulfilled a reward; it takes effect when it can no longer be undone. */
 export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
   const { appended } = await call(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
   return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
 }
 
-/** Takes that back: UNDO_EXPIRED once it holds. */
+/** Undoes that. @throws UNDO_EXPIRED once it has taken effect */
 export async function undoRewardFulfilment(
   database: Database,
   helperId: ViewerId,
@@ -141,7 +138,7 @@ export async function undoRewardFulfilment(
   return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
 }
 
-/** Lets one fulfilment take effect; undefined when none is due, otherwise the committed events. */
+/** Lets one due fulfilment take effect; returns the committed events, or undefined when none is due. */
 export async function settleRewardFulfilment(database: Database) {
   const { settled, appended } = await call(database, SETTLE, {});
   return settled ? asCommitted(appended) : undefined;

@@ -17,7 +17,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
-/** A reward with the names as they are now, without people who are hidden from the viewer. */
+/** A reward with present names, without people hidden from the viewer. */
 export const REWARD = {
   id: uuid,
   title: text(),
@@ -63,7 +63,7 @@ export const COLUMNS = `
   ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
   ${personColumns('fulfiller', 'fulfilled_by')}`;
 
-/** $1 is the viewer, who alone sees a fulfilment of theirs that is not recorded yet. */
+/** Only the viewer $1 sees their own unrecorded fulfilment. */
 export const NAMES = `
   CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
   JOIN profiles owner ON owner.id = r.profile_id
@@ -98,7 +98,7 @@ const MY_REWARDS = statement(
   { list: text<RewardList>(), ...REWARD },
 );
 
-/** [S6-005] [S7-041] Mine, and those of others that I may fulfil or did. */
+/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that they may fulfil or did. */
 export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,
@@ -113,7 +113,7 @@ const ONE_REWARD = statement(
   REWARD,
 );
 
-/** A reward that the caller knows to be the viewer's to see. */
+/** Returns a reward that the viewer may see, as the caller has checked. */
 export async function readReward(
   database: Database,
   viewerId: ViewerId,
@@ -124,11 +124,10 @@ export async function readReward(
   return rows[0];
 }
 
-/** That it is this person's, and redeemed or not. */
 const own = (ownerId: ViewerId, rewardId: string, redeemed: boolean) =>
   and(eq(userRewards.id, rewardId), eq(userRewards.profileId, ownerId), eq(userRewards.isRedeemed, redeemed));
 
-/** Deletes a reward that was not redeemed; answers false for any other. */
+/** Deletes an unredeemed reward; returns false for any other. */
 export async function deleteUnredeemed(
   tx: Transaction,
   ownerId: ViewerId,
@@ -146,7 +145,7 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
   return rows.length > 0;
 }
 
-/** Hides a redeemed reward from its owner's list; answers false for any other, and one that is hidden. */
+/** Hides a redeemed reward from its owner's list; returns false for any other or a hidden one. */
 export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)
@@ -167,7 +166,7 @@ const MARK_SEEN = statement(
   { id: uuid, ownerId: uuid },
 );
 
-/** Records that a helper saw these rewards; answers those that nobody had seen before, with their owners. */
+/** Records that a helper saw these rewards; returns those that nobody had seen before, with their owners. */
 export async function markSeen(
   tx: Transaction,
   helperId: ViewerId,

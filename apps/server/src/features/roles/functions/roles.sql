@@ -1,10 +1,9 @@
 -- application: rename_group, remove_group_member, hand_over_group, leave_relationship
 
--- What owners and members do. Each of these functions takes the relationship's lock alone, so that of two at
--- the same moment the second decides on what the first left; so do joining, giving and asking, which share
--- it. Each returns the drafts of the events, which the caller appends.
+-- Each function takes the relationship's lock alone, so that concurrent changes, and joining, giving and
+-- requesting, which share it, happen in turn. Each returns the drafts of the events, which the caller
+-- appends.
 
--- Gives a group another name.
 CREATE OR REPLACE FUNCTION rename_group(p_owner uuid, p_relationship uuid, p_name text)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -21,7 +20,7 @@ BEGIN
 END
 $$;
 
--- Refuses unless p_member is a member whom p_owner may know of; p_ever: or was one.
+-- Refuses unless p_member is (with p_ever: or was) a member who is not hidden from p_owner.
 CREATE OR REPLACE FUNCTION require_known_member(
   p_owner uuid, p_relationship uuid, p_member uuid, p_ever boolean
 )
@@ -33,14 +32,14 @@ BEGIN
 END
 $$;
 
--- Makes a member of a group its owner. Who owns it already goes on.
+-- Makes a member of a group its owner; a repeat changes nothing.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM lock_relationship(p_relationship);
   drafts := '[]';
-  -- The same once more: what was asked for is so.
+  -- A repeat after the hand-over succeeds without a change.
   IF NOT is_member(p_relationship, p_owner) OR NOT EXISTS (SELECT FROM relationship_members m
        WHERE m.relationship_id = p_relationship AND m.profile_id = p_member AND m.role = 'owner'
          AND m.left_at IS NULL AND NOT are_blocked(p_owner, p_member)) THEN
@@ -55,8 +54,8 @@ BEGIN
 END
 $$;
 
--- Ends a membership with what hangs on it: what waits for an answer, and invitations that the person sent.
--- p_notified is told of it, if anybody. Who was in it hears that it changed.
+-- Ends a membership together with the person's pending requests and invitations. Notifies p_notified, if set;
+-- the relationship's members get an event.
 CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -71,13 +70,13 @@ BEGIN
   v_events := end_requests_of(p_relationship, p_person, v_inboxes)
     || end_group_invitations(p_person, p_relationship)
     || relationship_changed(v_members, p_relationship);
-  -- Who follows and who was removed hear it without a name: nobody has to look for a reason in it.
+  -- The new owner and the removed person are notified without a name, so that nobody is blamed.
   RETURN v_events || notify(array_remove(ARRAY[v_successor], NULL), 'made_owner', NULL, NULL, p_relationship)
     || notify(array_remove(ARRAY[p_notified], NULL), 'removed', NULL, NULL, p_relationship);
 END
 $$;
 
--- Takes a member out of a group. Who is out already stays out.
+-- Removes a member from a group; a repeat changes nothing.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -100,8 +99,8 @@ BEGIN
 END
 $$;
 
--- Leaves a relationship of whatever kind. Who has left stays out. What is between two people ends for both:
--- the other one is told, unless a block is between them.
+-- Leaves a relationship of any kind; a repeat changes nothing. A relationship of two ends for both: the
+-- second person is notified, unless a block is between them.
 CREATE OR REPLACE FUNCTION leave_relationship(p_person uuid, p_relationship uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -7,10 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/**
- * Gives an account an address that has just been proven. The account is locked.
- * @throws a unique violation when another account has it, or may still take it back
- */
+/** Gives a locked account a proven address. @throws a unique violation for an address in use or reserved */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await run(tx, CHANGE, [personId, email]);
 }
@@ -24,7 +21,7 @@ const IS_TAKEN = statement(
   { isTaken: boolean },
 );
 
-/** Whether an address is another account's, or was a short while ago and may be again. */
+/** Returns whether an address is another account's, or was recently and may be again. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
   return (await run(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }
@@ -47,7 +44,7 @@ const FIND_ACCOUNT = statement(
   ACCOUNT,
 );
 
-/** How somebody signs in, and the address that they asked for. */
+/** Returns a person's ways to sign in and the requested address. */
 export async function findAccount(db: Queryable, personId: string) {
   return (await run(db, FIND_ACCOUNT, [personId])).rows[0];
 }
@@ -59,7 +56,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
   {},
 );
 
-/** Ends whatever an account was mailed at the address that it gives up, but the ways back to older ones. */
+/** Ends the links mailed to an account's present address, except those that undo an earlier change. */
 export async function supersedeOfAddress(tx: Transaction, personId: string): Promise<void> {
   await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
@@ -74,8 +71,8 @@ const SUPERSEDE_LATER = statement(
 );
 
 /**
- * Ends the open links of a link's account, but those that take back a change that came before. Whoever takes
- * the account over and changes its address again gets a link to undo too, which must not win.
+ * Ends the open links of a link's account, except undo links of earlier changes. A thief who changes the
+ * address twice also gets an undo link, which must not win.
  */
 export async function supersedeLater(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
@@ -88,7 +85,7 @@ const REMOVE_PASSWORD = statement(
   {},
 );
 
-/** No password opens the account until another is chosen. */
+/** Removes the password: none opens the account until a new one is chosen. */
 export async function removePassword(tx: Transaction, personId: string): Promise<void> {
   await run(tx, REMOVE_PASSWORD, [personId]);
 }

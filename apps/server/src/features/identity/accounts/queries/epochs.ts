@@ -5,7 +5,6 @@ const FIND = statement('epochs_find', 'SELECT device_epoch AS epoch FROM auth_us
   epoch: integer,
 });
 
-/** The epoch of an account's known devices. */
 export async function findEpoch(db: Queryable, userId: string): Promise<number | undefined> {
   return (await run(db, FIND, [userId])).rows[0]?.epoch;
 }
@@ -16,7 +15,6 @@ const RAISE = statement(
   {},
 );
 
-/** Makes the account forget every device that it knows. */
 export async function raiseEpoch(db: Queryable, userId: string): Promise<void> {
   await run(db, RAISE, [userId]);
 }

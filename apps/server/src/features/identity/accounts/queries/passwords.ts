@@ -14,7 +14,7 @@ const INSERT = statement(
   {},
 );
 
-/** Gives an account this password, also where it had none. The account is locked. */
+/** Sets a locked account's password, also where it had none. */
 export async function setPasswordHash(tx: Transaction, userId: string, hash: string): Promise<void> {
   if ((await run(tx, UPDATE, [userId, hash])).rowCount === 0) await run(tx, INSERT, [userId, hash]);
 }
@@ -26,7 +26,7 @@ const READ = statement(
   { password: nullable(text()) },
 );
 
-/** The hash of the password when nobody is changing it: waits for who does, and only then looks. */
+/** Returns the password's hash after waiting for concurrent changes. */
 export async function settledPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
   await run(tx, WAIT, [userId]);
   return (await run(tx, READ, [userId])).rows[0]?.password ?? null;
@@ -40,10 +40,7 @@ const END_SESSIONS = statement(
   { id: uuid },
 );
 
-/**
- * Ends every session of an account, and what waits for a second factor; answers which sessions. The account
- * knows no device any more. The account is locked.
- */
+/** Ends a locked account's sessions, pending second factors and known devices; returns the sessions' ids. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
 }

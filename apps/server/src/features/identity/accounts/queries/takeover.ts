@@ -8,7 +8,7 @@ const DELETE_PASSWORD = statement(
   { wasSet: boolean },
 );
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePassword(tx: Transaction, userId: string): Promise<boolean> {
   return (await run(tx, DELETE_PASSWORD, [userId])).rows.some(({ wasSet }) => wasSet);
 }
@@ -23,8 +23,7 @@ const OFFER_PASSWORD = statement(
 );
 
 /**
- * Whether somebody who came by a link is to be offered a password now: they have none, and were not offered
- * one before, or `anew`. Written down, so that it is true once. The account is locked.
+ * Returns once whether to offer a password after a link, to a person without one; `anew` repeats an offer.
  */
 export async function takePasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
@@ -36,7 +35,7 @@ const FORGET_NUMBER = statement(
   {},
 );
 
-/** A phone that was added by whoever registered the address opens the account no more. */
+/** Removes a number that a person who registered a stranger's address may have added. */
 export async function forgetNumber(tx: Transaction, userId: string): Promise<void> {
   await run(tx, FORGET_NUMBER, [userId]);
 }
@@ -58,7 +57,6 @@ const END_LINKS = statement(
   {},
 );
 
-/** Ends the open links of an account, whatever they are for. */
 export async function supersedeAllLinks(tx: Transaction, userId: string): Promise<void> {
   await run(tx, END_LINKS, [userId]);
 }

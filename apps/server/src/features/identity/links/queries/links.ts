@@ -17,10 +17,7 @@ const LOCK_ACCOUNT = statement(
   { email: text() },
 );
 
-/**
- * The address of an account, which nobody else changes, nor its links, until the commit: to be called before
- * any of its links is touched.
- */
+/** Returns an account's address; locks it and its links, before any of them changes. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
   return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }
@@ -32,7 +29,6 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends the open links of an account that are for one of these purposes. */
 export async function supersedeLinks(tx: Transaction, userId: string, purposes: readonly LinkPurpose[]) {
   await run(tx, SUPERSEDE, [userId, purposes]);
 }
@@ -53,7 +49,7 @@ export interface NewLink {
   readonly validMinutes: number;
 }
 
-/** Adds a link; answers false when there is one with its id. */
+/** Returns false when a link with this id exists. */
 export async function insertLink(tx: Transaction, link: NewLink): Promise<boolean> {
   const { id, userId, purpose, email, tokenHash, validMinutes } = link;
   return (await run(tx, INSERT, [id, userId, purpose, email, tokenHash, validMinutes])).rowCount === 1;
@@ -94,7 +90,7 @@ const USE = statement(
   {},
 );
 
-/** Uses a link up; false when it was not open any more. */
+/** Returns false when the link was not open any more. */
 export async function markLinkUsed(tx: Transaction, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -125,7 +121,7 @@ const IS_PROVEN = statement(
   { isProven: boolean },
 );
 
-/** Whether an account has a verified address or a number, which a code has shown to be its person's. */
+/** Returns whether an account has a verified address, or a number, which is always proven by a code. */
 export async function isProven(db: Queryable, userId: string): Promise<boolean> {
   return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
 }
@@ -138,7 +134,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes some of the links that ended so many days ago; answers how many. */
+/** Deletes some links that ended so many days ago; returns their number. */
 export async function deleteOldLinks(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

@@ -22,8 +22,8 @@ const SUPERSEDE = statement(
 );
 
 /**
- * Ends the open registrations of an address, whose links sign in to the account that has it. Call this before
- * the account is locked: a link that is opened locks its registration and then the account too.
+ * Ends the open registrations of an address, whose links could sign in to its account. Call it before locking
+ * the account: opening a link locks its registration first.
  */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
@@ -46,7 +46,7 @@ export interface NewRegistration {
   readonly waitingHash: string | null;
 }
 
-/** Keeps a registration beside those that somebody else may have typed for the same address. */
+/** Stores a registration beside those that others may have entered for the address. */
 export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, data, tokenHash, validMinutes, waitingHash } = registration;
   await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes, waitingHash]);
@@ -59,7 +59,7 @@ const WAS_FOLLOWED = statement(
   { followed: boolean },
 );
 
-/** Whether one of the links that were asked for with this secret was used. */
+/** Returns whether any link requested with this secret was used. */
 export async function wasFollowed(db: Queryable, waitingHash: string): Promise<boolean> {
   return (await run(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
 }
@@ -108,7 +108,7 @@ const USE = statement(
   {},
 );
 
-/** Uses a registration up; false when it was not open any more. */
+/** Returns false when the registration was not open any more. */
 export async function markRegistrationUsed(tx: Transaction, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -121,10 +121,7 @@ const INSERT_ACCOUNT = statement(
   { id: uuid },
 );
 
-/**
- * [S3-002] An account without a password, whose address is proven. Undefined when the address has one: then
- * whoever made it has committed.
- */
+/** [S3-002] Creates an account with a proven address and no password; undefined when the address has one. */
 export async function insertAccount(
   tx: Transaction,
   email: string,
@@ -140,7 +137,7 @@ const HAS_PROFILE = statement(
   { hasProfile: boolean },
 );
 
-/** Whether an account has a profile. Lock the account first where a profile is made from the answer. */
+/** Lock the account first if the result decides about creating a profile. */
 export async function accountHasProfile(db: Queryable, userId: string): Promise<boolean> {
   return (await run(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
 }
@@ -153,7 +150,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes some of the registrations that ended so many days ago; answers how many. */
+/** Deletes some registrations that ended so many days ago; returns their number. */
 export async function deleteOldRegistrations(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

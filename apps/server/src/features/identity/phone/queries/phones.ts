@@ -8,7 +8,7 @@ const FIND_BY_PHONE = statement('phones_find', 'SELECT id FROM auth_users WHERE 
   id: uuid,
 });
 
-/** The account of a number as +393331234567. */
+/** Returns the account of a number, such as +393331234567. */
 export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await run(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
 }
@@ -21,7 +21,7 @@ const FIND_ADDRESS = statement(
   },
 );
 
-/** The address under which the account of a number is kept, shown or not. */
+/** Returns the address of a number's account, which may be a placeholder. */
 export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await run(db, FIND_ADDRESS, [phone])).rows[0]?.email;
 }
@@ -34,7 +34,6 @@ const FIND_PHONE = statement(
   },
 );
 
-/** The number of an account, which its person has proven. */
 export async function findPhone(db: Queryable, userId: string): Promise<string | null> {
   return (await run(db, FIND_PHONE, [userId])).rows[0]?.phone ?? null;
 }
@@ -45,7 +44,7 @@ const SET_PHONE = statement(
   {},
 );
 
-/** Gives an account its number; false, and the transaction is over, when another account has it. */
+/** Returns false, with the transaction aborted, when another account has the number. */
 export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
   try {
     await run(tx, SET_PHONE, [userId, phone]);
@@ -73,10 +72,7 @@ const PROLONG = statement(
   { id: uuid },
 );
 
-/**
- * The code of a number that is still open, prolonged; undefined when its next one is a new one. Until the
- * transaction ends nobody else asks for this number.
- */
+/** Locks a number until the commit; prolongs and returns its open code, undefined when a new one is due. */
 export async function prolongOpenCode(
   tx: Transaction,
   phoneHash: string,
@@ -93,7 +89,7 @@ const INSERT = statement(
   {},
 );
 
-/** Notes that somebody asked: `rootId` is the first code with the same digits, or the code itself. */
+/** Stores a requested code: `rootId` is the first code with the same digits, or the code itself. */
 export async function insertCode(
   tx: Transaction,
   code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
@@ -101,7 +97,7 @@ export async function insertCode(
   await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/** Of `asked`: neither too old nor used, by whomever its digits were used. */
+/** Unexpired codes, neither used themselves nor by another request for the same digits. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
@@ -112,7 +108,7 @@ const TRY = statement(
   { codeHash: text(), tries: integer },
 );
 
-/** Counts a try of an open code before it is looked at; undefined when there is none to try. */
+/** Counts a try of an open code before it is checked; returns undefined when there is none. */
 export async function countTry(db: Queryable, id: string, phoneHash: string, atMost: number) {
   return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
 }
@@ -125,7 +121,7 @@ const USE = statement(
   {},
 );
 
-/** Uses a code up, for everybody who asked for its digits; false when it was not open any more. */
+/** Uses a code for all requests of its digits; returns false when it was not open any more. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -147,7 +143,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes some of the codes that have ended; answers how many. */
+/** Deletes some ended codes; returns their number. */
 export async function deleteOldPhoneCodes(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [atMost])).rowCount;
 }

@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { moment, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
 
-/** Sign-ins of one person that wait at a time; one more ends the oldest. */
+/** One person's pending sign-ins; one more ends the oldest. */
 const PER_PERSON = 10;
 
 const INSERT = statement(
@@ -19,7 +19,7 @@ const DELETE_OLDEST = statement(
   {},
 );
 
-/** Adds a sign-in that waits for its second factor; answers until when. */
+/** Returns until when the sign-in waits. */
 export async function insertChallenge(
   tx: Transaction,
   { userId, way, tokenHash }: { userId: string; way: AskedWayIn; tokenHash: string },
@@ -39,7 +39,7 @@ const FIND = statement(
   CHALLENGE,
 );
 
-/** The sign-in that waits under a token's hash, while it does. */
+/** Returns the pending sign-in of a token's hash. */
 export async function findChallenge(db: Queryable, tokenHash: string) {
   return (await run(db, FIND, [tokenHash])).rows[0];
 }
@@ -50,14 +50,13 @@ const TAKE = statement(
   { userId: uuid },
 );
 
-/** Uses a waiting sign-in up; false when it was not open any more. */
+/** Returns false when the sign-in was not pending any more. */
 export async function takeChallenge(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, TAKE, [tokenHash])).rowCount === 1;
 }
 
 const END_ALL = statement('challenges_end_all', 'DELETE FROM auth_challenges WHERE user_id = $1', {});
 
-/** Ends every sign-in of an account that waits. */
 export async function deleteChallengesOf(tx: Transaction, userId: string): Promise<void> {
   await run(tx, END_ALL, [userId]);
 }
@@ -69,7 +68,7 @@ const DELETE_EXPIRED = statement(
   {},
 );
 
-/** Removes some of those that nobody can end any more; answers how many. */
+/** Deletes some expired challenges; returns their number. */
 export async function deleteExpiredChallenges(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_EXPIRED, [atMost])).rowCount;
 }

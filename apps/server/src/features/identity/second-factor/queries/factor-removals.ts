@@ -10,10 +10,10 @@ import {
   uuid,
 } from '../../../../platform/db/statement.ts';
 
-/** A factor or passkey of so shortly before a change of address counts as one of after it. */
+/** A factor or passkey added so shortly before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** So long before the removal both addresses hear of it a second time. */
+/** Both addresses are reminded so long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
@@ -24,7 +24,7 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/** What using the link of an undo does about the second factor that is on: asks for it, or lets it wait. */
+/** Returns how an undo treats the account's second factor: asks for it, or removes it after a wait. */
 export async function factorAtUndo(db: Queryable, linkId: string): Promise<'none' | 'asked' | 'waits'> {
   const [found] = (await run(db, AGE, [linkId, LATE_HOURS])).rows;
   if (found === undefined) return 'none';
@@ -49,8 +49,8 @@ const SCHEDULE = statement(
 );
 
 /**
- * Removes the passkeys that came since shortly before the change that a link undoes, and has the second
- * factor wait that did; answers whether one waits. `otherEmail` is the address that the account loses.
+ * Removes passkeys added since shortly before the undone change, and schedules the removal of such a second
+ * factor; returns whether one is scheduled. `otherEmail` is the address that the account loses.
  */
 export async function removeLate(tx: Transaction, linkId: string, otherEmail: string): Promise<boolean> {
   return (await run(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
@@ -78,7 +78,7 @@ const STOP = statement(
   {},
 );
 
-/** Only by a passkey that is older than the change; false otherwise, and when nothing is removed. */
+/** Returns false unless the passkey is older than the change and a removal is scheduled. */
 export async function stopRemoval(tx: Transaction, userId: string, credentialId: string): Promise<boolean> {
   return (await run(tx, STOP, [userId, credentialId])).rowCount === 1;
 }
@@ -93,7 +93,7 @@ const REMIND = statement(
   { userId: uuid },
 );
 
-/** Whose addresses are to hear of it again, each once. */
+/** Returns the people whose addresses need a reminder, each once. */
 export async function takeReminders(tx: Transaction, atMost: number): Promise<string[]> {
   return (await run(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
 }
@@ -113,7 +113,7 @@ const REMOVE_DUE = statement(
   { removed: integer },
 );
 
-/** Removes the second factors whose time is over, with their recovery codes; answers how many. */
+/** Removes due second factors with their recovery codes; returns their number. */
 export async function removeDue(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, REMOVE_DUE, [atMost])).rows[0]?.removed ?? 0;
 }
@@ -126,7 +126,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** After a clock that was ahead: none waits longer than the rule says from now. */
+/** Shortens waits that a clock which was ahead made too long. */
 export async function shortenRemovals(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [WAIT_HOURS]);
 }

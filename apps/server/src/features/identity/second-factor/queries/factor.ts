@@ -18,14 +18,14 @@ const FIND = statement(
   FACTOR,
 );
 
-/** The authenticator app of an account, confirmed or not. */
+/** Returns an account's authenticator app, confirmed or not. */
 export async function findFactor(db: Queryable, userId: string): Promise<FactorRow | undefined> {
   return (await run(db, FIND, [userId])).rows[0];
 }
 
 const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
 
-/** Whether a second factor is on when nobody is changing it: waits for who does, and only then looks. */
+/** Returns whether a second factor is on, after waiting for concurrent changes. */
 export async function settledFactorIsOn(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, WAIT, [userId]);
   return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;
@@ -39,7 +39,7 @@ const ENROL = statement(
   {},
 );
 
-/** Keeps a key that waits to be confirmed, in place of one that does; false when a factor is on. */
+/** Stores or replaces an unconfirmed key; returns false when a factor is on. */
 export async function enrolFactor(tx: Transaction, userId: string, sealedKey: string): Promise<boolean> {
   return (await run(tx, ENROL, [userId, sealedKey])).rowCount === 1;
 }
@@ -60,7 +60,7 @@ const TAKE_STEP = statement(
   {},
 );
 
-/** Notes the half minute of a code that is taken; false when it was taken before. */
+/** Records the half minute of a used code; returns false when it was used before. */
 export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
 }
@@ -73,17 +73,17 @@ const DELETE_OLD_STEPS = statement(
   {},
 );
 const STEP_SECONDS = 30;
-/** Jobs go on deleting after a jump of two days: what was taken before it is still refused after it. */
+/** Steps outlive a clock jump of two days, so that codes used before it stay refused. */
 const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
 
-/** Removes some of those that are long past; answers how many. */
+/** Deletes some old steps; returns their number. */
 export async function deleteOldSteps(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
 }
 
 const RESEAL = statement('factor_reseal', 'UPDATE auth_factors SET sealed_key = $2 WHERE user_id = $1', {});
 
-/** Keeps the same key, encrypted anew. */
+/** Stores the same key, encrypted with the present secret. */
 export async function resealFactor(tx: Transaction, userId: string, sealedKey: string): Promise<void> {
   await run(tx, RESEAL, [userId, sealedKey]);
 }
@@ -99,7 +99,7 @@ const DELETE = statement(
   { confirmedAt: nullable(moment) },
 );
 
-/** Answers whether one was on. Its removal is over too: it must not befall the next one. */
+/** Returns whether one was on. A scheduled removal goes too, so that it does not remove the next factor. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, DELETE_REMOVAL, [userId]);
   return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
@@ -116,7 +116,6 @@ const INSERT_CODES = statement(
   {},
 );
 
-/** Gives an account this set of recovery codes, or none, in place of what it had. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   userId: string,
@@ -132,7 +131,7 @@ const TAKE_CODE = statement(
   {},
 );
 
-/** Uses a recovery code up; false when there is no such one. */
+/** Returns false when there is no such code. */
 export async function takeRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
   return (await run(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 
-/** How exactly it is kept when a session was last seen: most requests write nothing. */
+/** The precision of a session's last use, so that most requests write nothing. */
 export const SEEN_MINUTES = 10;
 
 const SEEN = statement(
@@ -20,7 +20,7 @@ const SEEN = statement(
   {},
 );
 
-/** Writes down that a session was seen, unless that was done a moment ago. */
+/** Records that a session was seen, unless that was done recently. */
 export async function markSeen(db: Queryable, sessionId: string): Promise<void> {
   await run(db, SEEN, [sessionId, SEEN_MINUTES]);
 }
@@ -41,7 +41,7 @@ const LIST = statement(
   DEVICE,
 );
 
-/** The live sessions of a person, the given one first, then those that were seen last. */
+/** Returns a person's live sessions: the given one, then those last seen. */
 export async function listDevices(
   db: Queryable,
   personId: ViewerId,
@@ -56,7 +56,7 @@ const END_ONE = statement(
   { id: uuid },
 );
 
-/** Ends one session of a person; answers it, or nothing where the person has no such session. */
+/** Ends one session of a person; returns it, or nothing if it is not theirs. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
   return (await run(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }
@@ -69,10 +69,7 @@ const END_OTHERS = statement(
   { id: uuid },
 );
 
-/**
- * Ends every session of a person but one, and sign-ins that wait for a code; answers which sessions. The
- * account knows no device any more. The account is locked.
- */
+/** Ends a locked account's other sessions, pending sign-ins and known devices; returns the sessions' ids. */
 export async function deleteOtherSessions(
   db: Transaction,
   personId: ViewerId,
@@ -87,7 +84,7 @@ const FIRST_SIGN_IN = statement(
   {},
 );
 
-/** Writes down that an account was signed in to; true for the first time only. */
+/** Records a sign-in; returns true only for the account's first. */
 export async function markFirstSignIn(db: Queryable, personId: string): Promise<boolean> {
   return (await run(db, FIRST_SIGN_IN, [personId])).rowCount === 1;
 }
@@ -98,7 +95,7 @@ const MAILBOX = statement(
   { email: text() },
 );
 
-/** The address of an account if it is known to be its person's. */
+/** Returns an account's address if it is verified. */
 export async function findVerifiedEmail(db: Queryable, personId: string): Promise<string | undefined> {
   return (await run(db, MAILBOX, [personId])).rows[0]?.email;
 }

@@ -20,7 +20,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Where there is no password yet, this sign-in is enough to choose the first one. */
+/** Without a password yet, this sign-in suffices to choose the first one. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
@@ -43,7 +43,7 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/** Whether the person of a session showed lately who they are; undefined when the session is over. */
+/** Returns whether a session's person confirmed their identity recently; undefined after its end. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
@@ -66,7 +66,7 @@ const CONFIRM = statement(
   {},
 );
 
-/** The person of a session has just shown who they are, for this purpose. */
+/** Records that the session's person confirmed their identity for this purpose. */
 export async function markConfirmed(
   db: Queryable,
   sessionId: string,
@@ -82,7 +82,7 @@ const HAS_PASSWORD_PROOF = statement(
   { hasProof: boolean },
 );
 
-/** Whether another password may be chosen in a session; undefined when the session is over. */
+/** Returns whether the session may change the password; undefined when the session is over. */
 export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
 }
@@ -94,10 +94,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/**
- * Uses the proof up; the session goes on under another token, of which this is the hash. False when the
- * session or the proof is gone.
- */
+/** Uses the proof and gives the session a new token. Returns false when session or proof is gone. */
 export async function usePasswordProof(
   tx: Transaction,
   sessionId: string,
