@@ -12,7 +12,7 @@ const isQueuedComment = (item: Waiting): item is QueuedComment => item.kind === 
 
 sends<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
 
-/** My comments that the server refused, on whatever, oldest first. */
+/** Returns this person's comments that the server refused, for all activities, oldest first. */
 export function useRefusedComments(): readonly QueuedComment[] {
   const waiting = useWaiting();
   return useMemo(
@@ -21,7 +21,7 @@ export function useRefusedComments(): readonly QueuedComment[] {
   );
 }
 
-/** My comments on an activity that the server does not have yet, oldest first. */
+/** Returns this person's queued comments on an activity, oldest first. */
 export function useWaitingComments(activityId: string): readonly QueuedComment[] {
   const waiting = useWaiting();
   return useMemo(

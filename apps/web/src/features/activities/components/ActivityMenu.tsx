@@ -8,7 +8,7 @@ export interface ActivityMenuProps {
   className?: string | undefined;
 }
 
-/** What can be done about a beso: report what somebody else wrote, block one of its two people. */
+/** Offers to report the author or block one of the two people. */
 export function ActivityMenu({ activity, describedBy, className }: ActivityMenuProps) {
   const { session } = useSession();
   const myId = session?.user.id;

@@ -15,7 +15,7 @@ export interface LikersSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Who likes it: how many, the people with the latest first, and last of all me. */
+/** Lists the people who like an activity, latest first and the current person last. */
 export function LikersSheet({ activityId, likes, open, onOpenChange }: LikersSheetProps) {
   const { t } = useTexts();
   return (

@@ -6,8 +6,8 @@ import { isGone } from '../said.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 /**
- * [S7-070] Comments of mine that were sent later and refused, with their words, which the person keeps,
- * sends again or discards. The beso may be gone, and with it the place where they would stand.
+ * [S7-070] Shows queued comments that the server refused, to be copied, sent again or discarded. They stand
+ * apart from their activity because it may be gone.
  */
 export function RefusedComments({ comments }: { comments: readonly QueuedComment[] }) {
   const { t } = useTexts();
