@@ -20,11 +20,14 @@ export interface RequestFormProps {
   recipients: readonly Recipient[];
   me: Profile;
   onStale: () => void;
-  /** The server has it. */
+  /** Called once the server has the request. */
   onSent: () => void;
 }
 
-/** [S5-019] Whom to ask, how many, what for, and a photo; what is missing stands above the button. */
+/**
+ * [S5-019] Asks for the person, the number, the reason and a photo, and lists missing fields above the
+ * button.
+ */
 export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps) {
   const { t } = useTexts();
   const missingId = useId();

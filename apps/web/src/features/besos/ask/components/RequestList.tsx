@@ -4,8 +4,8 @@ import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
 /**
- * The requests that wait for my answer, in the right column; in brief beside the feed, which shows the rest
- * and what became of them. Draws nothing when there are none.
+ * Shows the requests that wait for the person's answer, in the right column; brief beside the feed, which
+ * shows the rest. Renders nothing without requests.
  */
 export function RequestList({ brief }: { brief: boolean }) {
   const requests = useRequestsToMe();
@@ -14,7 +14,10 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** One that arrives waits for the next page, or for the pill of the feed: below are people with buttons. */
+/**
+ * A new request appears on the next page or on a tap on the feed's pill, so that no button moves under a
+ * finger.
+ */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const { shown } = useArrivals(requests, { fetching: useFetchingRequests() });
   return shown.map((activity) => <RequestCard key={activity.id} activity={activity} brief={brief} />);
