@@ -14,8 +14,8 @@ import { LonelyHalf } from './LonelyHalf.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
 /**
- * An empty feed: what to do about it, then six labelled examples of what it could hold. They come with it, so
- * that nothing moves once it is known what to do.
+ * Shows the next step for an empty feed, then six labelled examples. Both appear together, so that nothing
+ * moves.
  */
 export function EmptyFeed() {
   const { t } = useTexts();
@@ -51,14 +51,14 @@ export function EmptyFeed() {
 }
 
 /**
- * With somebody: the first beso. With an invitation out: whom it waits for. With neither: invite. Undefined
- * until that is known.
+ * Returns the next step: the first beso with a relationship, the wait with an open invitation, inviting
+ * otherwise. Undefined until that is known.
  */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();
   const invitations = useMyInvitations();
-  // The newest one that is not just me.
+  // The newest relationship with other members.
   const newest = relationships.data?.relationships.find(({ members }) =>
     members.some(({ id }) => id !== profile?.id),
   );

@@ -9,15 +9,15 @@ import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
 
-/** The other one, where a relationship has two. */
+/** Returns the other member of a relationship of two. */
 export function otherOf({ members }: Relationship, myId: string | undefined) {
   const others = members.filter(({ id }) => id !== myId);
   return others.length === 1 ? others[0] : undefined;
 }
 
 /**
- * Everyone, what is mine, or one relationship. The choice stands in the address, so that the back button
- * takes it back.
+ * Filters the feed: everything, the person's own, or one relationship. The choice is in the address, so that
+ * Back undoes it.
  */
 export function FilterChips({ only }: { only: FeedFilter | undefined }) {
   const { t } = useTexts();
@@ -25,7 +25,7 @@ export function FilterChips({ only }: { only: FeedFilter | undefined }) {
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useRelationshipsAtHand();
-  // One that ended, opened from the profile.
+  // A relationship that has ended, opened from its profile.
   const before =
     only !== undefined &&
     only !== 'mine' &&

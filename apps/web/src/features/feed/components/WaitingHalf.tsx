@@ -19,7 +19,7 @@ export interface WaitingHalfProps {
   invitation: OpenInvitation;
 }
 
-/** An invitation is out: whom it waits for, whether its link was opened, and the link once more. */
+/** Shows an open invitation: the invited person, whether the link was opened, and the link. */
 export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { t } = useTexts();
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;
