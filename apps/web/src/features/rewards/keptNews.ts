@@ -1,8 +1,8 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
 /**
- * The newest promise that was kept since a moment: one to me, or one of mine to somebody.
- * @param after until when everything had its moment, on this device
+ * Returns the reward that was fulfilled last, either the person's own or one they fulfilled.
+ * @param after the time of the last celebration on this device
  */
 export function keptSince({ redeemed, kept }: UserRewards, after: string): Reward | undefined {
   const [newest] = [...redeemed, ...kept]

@@ -12,17 +12,17 @@ import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { keptSince } from '../keptNews.ts';
 
-/** A promise was kept, now or since I was last here: both faces meet, on the page of each of the two. */
+/** Celebrates a reward fulfilled now or since the last visit, for both people. */
 export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   const key = `kept:${me.id}` as const;
   const [after, setAfter] = useState(() => readLocal(key) ?? new Date().toISOString());
-  // What was kept before this person first came here on this device is no news.
+  // Rewards fulfilled before the first visit on this device are not celebrated.
   useEffect(() => {
     if (readLocal(key) === null) writeLocal(key, after);
   }, [key, after]);
   const reward = keptSince(rewards, after);
-  // What there is when the page opens stands in it.
+  // A moment that exists when the page opens is part of the page, not over it.
   const [first] = useState(reward?.id);
   const close = () => {
     if (!reward?.fulfilledAt) return;
