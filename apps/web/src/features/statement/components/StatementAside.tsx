@@ -11,9 +11,7 @@ import { YearPicture, YearTable } from './YearPicture.tsx';
 
 const ROWS = 3;
 
-/**
- * The statement in short: the year, this month's numbers and the latest lines; each month leads to its own.
- */
+/** Shows a short statement: the year, this month's sums and the latest movements. */
 export function StatementAside() {
   const { t } = useTexts();
   const hatchId = useId();
