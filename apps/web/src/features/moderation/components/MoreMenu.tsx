@@ -7,14 +7,14 @@ import type { ModerationSubject } from '../subject.ts';
 
 export interface MoreMenuProps {
   subject: ModerationSubject;
-  /** Id of the element that names what the menu is about: a page has many such menus. */
+  /** The id of the element that names the subject, because a page has many such menus. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }
 
 const load = withTexts(async () => (await import('./ModerationSheet.tsx')).ModerationSheet, 'moderation');
 
-/** A quiet ••• that opens report and block. Their code is loaded when it is first opened. */
+/** Opens report and block. Their code loads on first use. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
   const { show, sheet } = useLateSheet(load, { subject });
