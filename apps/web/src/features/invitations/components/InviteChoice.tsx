@@ -27,18 +27,18 @@ const BLANK = { kind: 'partner', partnerName: '', groupName: '' };
 
 export interface InviteChoiceProps {
   me: Profile;
-  /** They wanted to give, and there is nobody yet. */
+  /** True if the person came from giving and has nobody to give to. */
   wantsToGive: boolean;
-  /** The links that are out. */
+  /** The person's open links. */
   open: readonly OpenInvitation[];
-  /** What was chosen before coming back. */
+  /** The choice before the person came back. */
   initial: CreateInvitationInput | undefined;
   onBack: () => void;
-  /** Makes the link; rejects when the server refuses. */
+  /** Creates the link. Rejects when the server refuses. */
   onChosen: (input: CreateInvitationInput) => Promise<void>;
 }
 
-/** [S2-097] Whom to invite: a partner, by name, or friends. */
+/** [S2-097] Asks for the invited people: a partner by name, or friends. */
 export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen }: InviteChoiceProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft('invitation', BLANK);

@@ -9,7 +9,7 @@ export interface NoticeProps {
   actions: ReactNode;
 }
 
-/** A page that says why there is nothing to accept or to send, and where to go instead. */
+/** Explains why there is nothing to accept or send, and links to a way on. */
 export function Notice({ reason, title, text, actions }: NoticeProps) {
   return (
     <main className="column">

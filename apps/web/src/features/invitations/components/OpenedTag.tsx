@@ -10,7 +10,7 @@ export interface OpenedTagProps {
   registeringAt: string | null;
 }
 
-/** How far whoever holds a link has come: not opened yet, opened, or making an account. */
+/** Shows how far the holder of a link is: not opened, opened, or registering. */
 export function OpenedTag({ openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
   if (isRegistering(registeringAt)) {

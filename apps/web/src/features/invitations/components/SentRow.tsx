@@ -34,10 +34,10 @@ const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNod
   expired: { variant: 'white', icon: undefined },
   failed: { variant: 'danger', icon: <CircleAlert size={16} aria-hidden="true" /> },
 };
-/** An hourglass belongs to what waits alone. */
+/** Only a pending invitation has an hourglass. */
 const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
-/** One invitation of mine: to whom, what became of it and when, and what can be done. */
+/** Shows one sent invitation: the recipient, the status with its time, and the actions. */
 export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTexts();
   const { id, status, statusAt, openedAt, groupName, partnerEmail, isMailed, expiresAt } = invitation;
