@@ -2,10 +2,10 @@ import type { Notification } from '@beso/contract/notifications';
 import type { Person } from '@beso/contract/profiles';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** Besos that somebody gave me and that I have not read of yet. */
+/** An unread notification of received besos. */
 export interface Received {
   id: string;
-  /** Of the gift. */
+  /** The gift's id. */
   activityId: string;
   relationshipId: string | undefined;
   giver: Person;
@@ -16,11 +16,11 @@ export interface Received {
 
 export interface Moment {
   latest: Received;
-  /** How many others I have not read of either. */
+  /** The number of other unread gifts. */
   more: number;
 }
 
-/** A gift, or a request of mine that was approved. One that was taken back is neither. */
+/** Returns a gift or an approved request as received besos; nothing for others or undone ones. */
 function receivedBy(notification: Notification): Received[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
@@ -32,9 +32,9 @@ function receivedBy(notification: Notification): Received[] {
 }
 
 /**
- * What there is to be glad about: the newest of what came after the last moment.
+ * Returns the newest received besos without a scene so far.
  * @param rows of the inbox, newest first
- * @param after the last number that had its moment, on this device
+ * @param after the order number of the last scene on this device
  */
 export function momentOf(rows: readonly Notification[], after: number | null): Moment | undefined {
   const received = rows.flatMap(receivedBy);
@@ -46,7 +46,10 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** An earlier version kept a time here: what it numbered later has the milliseconds of its time. */
+/**
+ * Reads the order number of the last scene. Earlier versions stored a time, and order numbers continue from
+ * its milliseconds.
+ */
 export function readSeen(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

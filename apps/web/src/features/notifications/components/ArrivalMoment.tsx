@@ -16,12 +16,12 @@ import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
 
-/** The scene lies over what it came upon, and gives that back by itself; the inbox keeps it. */
+/** The scene covers the page, so it closes by itself; the inbox still has the notification. */
 const SHOWN_MS = 8_000;
 
 /**
- * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
- * over the page, so that nothing moves. Where the page itself shows the two it says nothing more.
+ * Announces a new connection or a redeemed reward over any page, so that nothing moves. Pages with their own
+ * scene show no second one.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
@@ -57,7 +57,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
-  // The page tells of it already, or was left with it: it has had its scene.
+  // The scene is over when the page shows its own, or when the person leaves the page.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
@@ -86,7 +86,7 @@ interface PanelProps {
   relationship: Relationship;
   me: Profile;
   onClose: () => void;
-  /** Called once it has been shown for long enough. */
+  /** Called after the scene was visible long enough. */
   onShown: () => void;
 }
 
@@ -97,7 +97,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
     const timer = setTimeout(giveWay, SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  // What would say the same leaves; what is said later about other things does not.
+  // Toasts about the same event leave; later toasts stay.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;
@@ -166,7 +166,6 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
 
 const FACES_SHOWN = 4;
 
-/** Of a group: everybody's face, in one row. */
 function Faces({ people }: { people: Relationship['members'] }) {
   return (
     <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">

@@ -9,8 +9,8 @@ import { PROMISES } from '../arrival.ts';
 const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
 
 /**
- * On every page of a member, for what happens while they are here: what came before that is in the inbox and
- * at home. Its code comes with the first of it.
+ * Shows scenes for events while a member is on a page; earlier events are in the inbox and at home. The code
+ * loads with the first event.
  */
 export function ArrivalPlace() {
   const { profile } = useSession();

@@ -24,8 +24,8 @@ export interface InboxGroupsProps {
 }
 
 /**
- * The rows under Today, This week and months, as the
- * person's calendar has them; drawn anew at their midnight.
+ * Groups the rows under Today, This week and months of the person's calendar, and regroups them at midnight
+ * there.
  */
 export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   const { profile } = useSession();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
 import { closeShown } from '../push/push.ts';
 
-/** How much is unread, on the app's icon where there is one, and for screen readers when it grows. */
+/** Shows the number of unread notifications on the app's icon, and announces it when it grows. */
 export function UnreadNumber() {
   const { t } = useTexts();
   const unread = useUnread();
