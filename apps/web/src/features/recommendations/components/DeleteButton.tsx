@@ -11,11 +11,10 @@ import { useTakeBack } from '../api.ts';
 export interface DeleteButtonProps {
   activity: Activity;
   describedBy?: string | undefined;
-  /** Called once it is gone. */
   onDeleted?: (() => void) | undefined;
 }
 
-/** Takes one of mine back, after a question. */
+/** Deletes the person's own recommendation after a confirmation. */
 export function DeleteButton({ activity, describedBy, onDeleted }: DeleteButtonProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
