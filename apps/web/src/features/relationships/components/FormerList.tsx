@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { TYPE_TEXT } from './RelationshipRow.tsx';
 
-/** "Before": what ended, each with the feed of its time. A quiet place, below the people of today. */
+/** Lists ended relationships, each with its feed, below the active ones. */
 export function FormerList({ former }: { former: readonly FormerRelationship[] }) {
   const { t, language } = useTexts();
   const headingId = useId();

@@ -15,7 +15,7 @@ export interface PairDetailsProps {
   onStep: (step: Step) => void;
 }
 
-/** The two of a couple, since when, and what can be done about it. */
+/** Shows a couple, its beginning and its actions. */
 export function PairDetails({ relationship, partner, onStep }: PairDetailsProps) {
   const { t } = useTexts();
   const me = relationship.members.find(({ id }) => id !== partner.id) ?? partner;
