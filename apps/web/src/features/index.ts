@@ -11,7 +11,7 @@ import { recommendations } from './recommendations/feature.tsx';
 import { rewards } from './rewards/feature.tsx';
 import { statement } from './statement/feature.tsx';
 
-/** The pages of the features, by the layout that they hang in. A new feature takes its place here. */
+/** The routes of the features, by the layout that they belong to. A new feature adds its routes here. */
 export const featureRoutes = {
   root: [...identity.routes.root],
   data: [...identity.routes.data, ...invitations.routes.data],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a picture that is in memory, for as long as it is shown. */
+/** Returns an object URL for a blob and revokes it afterwards. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

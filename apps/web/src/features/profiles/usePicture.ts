@@ -4,18 +4,18 @@ import { fittingPicture } from '../images/index.ts';
 import { isPicture } from './picture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** The browser cannot show it as a picture, or cannot cut it. */
+/** Returns the error for a picture that the browser cannot show or crop. */
 function unreadable(): Error & ApiError {
   return Object.assign(new Error('no picture'), { code: 'IMAGE_UNREADABLE' as const, status: 415 });
 }
 
-/** A picture for the profile: chosen and cropped here, saved by the caller. */
+/** Chooses and crops a profile picture; the caller saves it. */
 export function usePicture() {
   const [chosen, setChosen] = useState<Blob>();
   const [picture, setPicture] = useState<Blob>();
   const [error, setError] = useState<unknown>();
   const [preparing, setPreparing] = useState<AbortController>();
-  /** What was chosen last: an earlier one that is still being prepared is forgotten. */
+  /** Aborts the preparation of an earlier choice. */
   const latest = useRef<AbortController>(undefined);
   const url = useObjectUrl(picture);
 
@@ -33,7 +33,7 @@ export function usePicture() {
     latest.current = controller;
     setPreparing(controller);
     try {
-      // Framing a phone's 48 megapixels would decode all of them, twice.
+      // Cropping would decode all 48 megapixels of a phone's photo, twice.
       const fitting = await fittingPicture(file, controller.signal);
       if (!(await isPicture(fitting))) throw unreadable();
       if (latest.current === controller) setChosen(fitting);
@@ -44,13 +44,13 @@ export function usePicture() {
   };
 
   return {
-    /** The cropped square, ready to be sent. */
+    /** The cropped square, ready for the upload. */
     picture,
     url,
-    /** Why the chosen file does not become the picture. */
+    /** The error of the chosen file. */
     error,
     choose: (file: File) => void choose(file),
-    /** What a CropDialog needs. */
+    /** The props of a CropDialog. */
     crop: {
       file: chosen,
       preparing: preparing !== undefined,

@@ -9,16 +9,15 @@ export interface SetupPageProps {
   portrait: ReactNode;
   title: string;
   description: string;
-  /** Fields below the description. */
   children?: ReactNode;
-  /** Why the chosen file does not become the picture; said beside it. */
+  /** The error of the chosen file, shown beside the picture. */
   pictureError: unknown;
-  /** Why saving failed. */
+  /** The error of saving. */
   failure: unknown;
   actions: ReactNode;
 }
 
-/** The frame of profile setup: the portrait in the middle, the way on docked below. */
+/** Frames the profile setup: the portrait in the middle, the actions docked below. */
 export function SetupPage(page: SetupPageProps) {
   return (
     <>
