@@ -19,8 +19,8 @@ export const FIELD_ORDER = [
 ] as const satisfies readonly (keyof SignUpInput)[];
 
 /**
- * [S2-071] [S2-134] What the form begins with: the name on the invitation, the draft of this tab, and the
- * address that the link carried.
+ * [S2-071] [S2-134] Returns the initial values: the invitation's name, this tab's draft, and the link's
+ * address.
  */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readDraft();
@@ -44,7 +44,7 @@ export function initialValues(email: string | undefined, firstName: string): Sig
 
 const check = zodResolver(SignUpInput);
 
-/** The contract's own checks, on what would be sent at this moment. */
+/** Runs the contract's checks on the values to be sent. */
 export const registrationResolver: typeof check = (values, context, options) =>
   check(
     { ...values, birthday: wholeBirthday(values.birthday), language: currentLanguage() },

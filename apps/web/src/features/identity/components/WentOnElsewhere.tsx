@@ -11,7 +11,7 @@ interface WentOnElsewhereProps {
   passing: Omit<Entry, 'email'> | undefined;
 }
 
-/** The page waited for a mailed link, which was followed on another device. */
+/** Explains that the mailed link was followed on another device. */
 export function WentOnElsewhere({ email, passing }: WentOnElsewhereProps) {
   const { t } = useTexts();
   return (

@@ -16,25 +16,26 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // Another device of mine makes no event.
+  // No event reports passkeys added on other devices.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });
 
 export const usePasskeys = () => useQuery(passkeysQuery);
 
-/** Asks for them again, after a change. */
 export function usePasskeysChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(passkeysQuery);
 }
 
-/** The person put the browser's question away, or the device has nothing to show. */
+/** Returns whether the person dismissed the browser's dialog, or the device has no passkey. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** Has the device make a passkey, and the account know it. Rejects as the API and the browser do. */
+/**
+ * Creates a passkey on the device and adds it to the account. Rejects with errors of the API and the browser.
+ */
 export async function addPasskey(): Promise<Passkey> {
   const { startRegistration } = await webauthn();
   const { options } = await api.passkeys.beginPasskey();
@@ -47,8 +48,8 @@ export async function addPasskey(): Promise<Passkey> {
 }
 
 /**
- * Signs in by a passkey of this device. `offered` has the browser offer it in the field of the address, and
- * waits until somebody takes it.
+ * Signs in by passkey. With `offered` the browser offers it in the address field, and the call waits until it
+ * is chosen.
  */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
@@ -64,7 +65,7 @@ export async function signInWithPasskey({ offered = false } = {}) {
   return state;
 }
 
-/** Shows by a passkey of this device that it is still the person who is signed in. */
+/** Confirms by passkey that the signed-in person is present. */
 export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose });
@@ -75,7 +76,7 @@ export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<vo
   writeLocal(PASSKEY_KEY, '1');
 }
 
-/** Keeps the second factor that an undone change of address would remove. */
+/** Keeps the second factor that undoing a change of address would remove. */
 export async function keepFactorByPasskey(): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });
@@ -85,7 +86,7 @@ export async function keepFactorByPasskey(): Promise<void> {
   await api.secondFactor.keepSecondFactor({ response: { ...response } });
 }
 
-/** Stops offering. */
+/** Withdraws the offer in the address field. */
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await webauthn();
   WebAuthnAbortService.cancelCeremony();

@@ -2,7 +2,7 @@ import type { PasswordOffer, SessionState } from '@beso/contract/auth';
 import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
 import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
 
-/** What using a code up answered. */
+/** The result of redeeming a code. */
 export interface Redeemed {
   state: SessionState;
   registered: boolean;
@@ -13,22 +13,22 @@ export type Ending =
   | ({ is: 'in' } & Redeemed)
   /** [S8-020] The code was refused. */
   | { is: 'refused'; error: unknown }
-  /** [S8-022] Nothing answered, or this browser keeps no session. */
+  /** [S8-022] No answer came, or this browser stores no session. */
   | { is: 'timeout' }
-  /** [S8-023] The server could not make a session. */
+  /** [S8-023] The server could not create a session. */
   | { is: 'setup' };
 
 export interface Steps {
   redeem: () => Promise<Redeemed>;
-  /** Who this browser is signed in as. */
+  /** Returns the session of this browser. */
   look: () => Promise<SessionState>;
   wait: (milliseconds: number) => Promise<void>;
-  /** How many attempts were made. */
+  /** Called with the number of attempts so far. */
   onAttempt: (count: number) => void;
 }
 
 /**
- * Repeats a question as often as `establish` repeats its attempts, while it fails in a way that may pass.
+ * Repeats a request after transient failures, as often as `establish` repeats its attempts.
  * @throws the refusal, or the last failure
  */
 export async function askUntilAnswered<Answer>(
@@ -46,10 +46,10 @@ export async function askUntilAnswered<Answer>(
   }
 }
 
-/** Signed in, or asked for a second factor: either way the code has done its work. */
+/** Returns whether the code was redeemed: there is a session, or a second factor is required. */
 const isBegun = ({ session, challenge }: SessionState) => session !== null || challenge !== null;
 
-/** @param isLost the answer before was lost on its way, and the session may be here all the same */
+/** @param isLost true if the last answer was lost, so that the session may exist already */
 async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {
   if (isLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
@@ -59,8 +59,8 @@ async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): P
 }
 
 /**
- * [S4-031] [S9-020] Uses a code up and waits until this browser has the session: at most 15 attempts, one
- * second apart. What may pass is tried again [S8-011]; a refusal ends it.
+ * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart. A
+ * transient failure is retried [S8-011]; a refusal ends it.
  */
 export async function establish({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
   let redeemed: Redeemed | undefined;
@@ -70,7 +70,7 @@ export async function establish({ redeem, look, wait, onAttempt }: Steps): Promi
     onAttempt(count);
     try {
       redeemed ??= await redeem();
-      // A browser that refuses cookies has no session, whatever the server answered.
+      // A browser that blocks cookies has no session, even if the server created one.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;

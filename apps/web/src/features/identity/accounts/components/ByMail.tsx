@@ -20,28 +20,25 @@ const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
 interface CheckedLink {
   email: string;
-  /** False in a browser that is not signed in to the account, where the link needs that. */
+  /** False in a browser without the account's session, if the link needs it. */
   isMine?: boolean;
-  /** What becomes of the second factor of the account. */
+  /** The account's second factor: a code is required, or its removal waits. */
   factor?: 'none' | 'asked' | 'waits';
 }
 
 export interface ByMailProps {
-  /** Tells the link's subject and leaves it unused. */
+  /** Returns the link's subject without using the link. */
   check: (token: string) => Promise<CheckedLink>;
   /** Redeems the token on tap; its result decides the next screen. */
   redeem: (token: string, code: string | undefined) => Promise<void>;
   title: string;
-  /** Says what the tap will do, with the address it is about. */
+  /** Explains the effect of the tap, with the address. */
   text: (email: string) => string;
   confirm: string;
   confirming: string;
 }
 
-/**
- * The page of a mailed link that changes an account: it says what would change and has a button. Programs
- * that look through mails open addresses and press nothing.
- */
+/** Shows a mailed link's effect and a button. Mail scanners open links but press no buttons. */
 export function ByMail(props: ByMailProps) {
   const { token, wanted = false } = useMailedLink();
   return (
@@ -96,7 +93,10 @@ function LinkState({ token, check, ...props }: ByMailProps & { token: string; wa
   return <Failed error={state.error} onRetry={again ? look : undefined} />;
 }
 
-/** A mailbox shows no right to the account: its person may have typed a stranger's address. */
+/**
+ * Asks for a sign-in, because access to a mailbox proves no right to the account: somebody may have typed a
+ * stranger's address.
+ */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTexts();
   const isSignedIn = useSession().session !== null;

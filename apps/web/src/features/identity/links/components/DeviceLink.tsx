@@ -9,7 +9,7 @@ import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 
-/** After a hundred wrong passwords: has a link mailed that lets this device in. */
+/** Mails a link that admits this device after a hundred wrong passwords. */
 export function AskForDeviceLink({ email }: { email: string }) {
   const { t } = useTexts();
   const { code: ready } = useLater(loadTexts);
@@ -34,8 +34,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
 }
 
 /**
- * Makes the account know this device by the link that led to this page, if one did. It asks first: programs
- * that read mails open links, and would use it up.
+ * Admits this device by the mailed link, after a tap, because mail scanners open links and would use it up.
  */
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();

@@ -26,7 +26,7 @@ import { useMailedLink } from '../mailedLink.ts';
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'] as const;
 const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
-/** [S5-005] Why the link does nothing. */
+/** [S5-005] Returns why the link does not work. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.reset.missing');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.reset.invalid');
@@ -35,7 +35,7 @@ function reasonOf(error: unknown, t: Translate): string {
 
 type State = { is: 'checking' } | { is: 'open'; email: string } | { is: 'failed'; error: unknown };
 
-/** [S2-086] What the link in the mail leads to: a new password, or why not. */
+/** [S2-086] Sets a new password by a mailed link, or shows why that is not possible. */
 export function ResetPasswordScreen() {
   const { token } = useMailedLink();
   return <ByLink key={token} token={token} />;
@@ -123,7 +123,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
       <main className="px-gutter flex grow flex-col gap-4 pt-6 pb-6">
         <h1 className="type-hero">{t('recovery.reset.title')}</h1>
         <p className="-mt-2 break-words text-text-2">{t('recovery.reset.for', { email })}</p>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}

@@ -9,12 +9,12 @@ import { confirmByPasskey, isGivenUp } from '../passkeys.ts';
 
 interface ConfirmByPasskeyProps {
   purpose: ConfirmationPurpose;
-  /** No other way is open. */
+  /** True if there is no other way to confirm. */
   alone: boolean;
   onConfirmed: () => void;
 }
 
-/** One tap in place of a password or a code. */
+/** Confirms the identity with one tap instead of a password or code. */
 export function ConfirmByPasskey({ purpose, alone, onConfirmed }: ConfirmByPasskeyProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ interface SentCodeProps {
   children: ReactNode;
 }
 
-/** Has a code sent when asked to; then shows where it goes. */
+/** Sends a code on request, then names its destination. */
 export function SentCode({ way, purpose, children }: SentCodeProps) {
   const { t } = useTexts();
   const user = useSession().session?.user;

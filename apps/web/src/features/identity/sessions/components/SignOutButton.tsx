@@ -12,11 +12,11 @@ export interface SignOutButtonProps {
   compact?: boolean | undefined;
   block?: boolean | undefined;
   icon?: ReactElement | undefined;
-  /** On every device, and not on this one only. */
+  /** True to sign out on every device. */
   everywhere?: boolean | undefined;
 }
 
-/** [S4-003] Signs out. What waits on this device is asked about first. */
+/** [S4-003] Signs out, after a question if this device holds unsent items. */
 export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');
