@@ -4,11 +4,11 @@ import { cx } from '../layout/cx.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
-  /** An Avatar of size xs, at the start. */
+  /** An Avatar of size xs. */
   avatar?: ReactNode;
 }
 
-/** One choice of a ChipGroup: a radio whose label is a pill. */
+/** Renders one choice of a ChipGroup: a radio with a pill as its label. */
 export function Chip({ children, avatar, className, ...radio }: ChipProps) {
   return (
     <label

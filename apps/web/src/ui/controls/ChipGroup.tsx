@@ -12,18 +12,18 @@ export interface ChipOption<T extends string> {
 
 export interface ChipGroupProps<T extends string> extends FieldTexts {
   options: readonly ChipOption<T>[];
-  /** The chosen value; anything that is no option (such as the empty string) means none. */
+  /** Any value outside the options, such as the empty string, means none. */
   value: T | '' | undefined;
   onChange: (value: T | '') => void;
   onBlur?: (() => void) | undefined;
-  /** Tapping the chosen chip chooses none: the value becomes the empty string. */
+  /** True if a tap on the chosen chip clears the value to the empty string. */
   clearable?: boolean | undefined;
-  /** The first radio, for focusing the field. */
+  /** The first radio, for the focus. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
 
-/** One of several, as pills: a radio group with its label. */
+/** Renders a radio group as pills. */
 export function ChipGroup<T extends string>({
   options,
   value,

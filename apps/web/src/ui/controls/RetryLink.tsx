@@ -2,12 +2,11 @@ import { Spinner } from '../feedback/Spinner.tsx';
 
 export interface RetryLinkProps {
   label: string;
-  /** It is being tried: a spinner stands beside the label, and taps are ignored. */
   busy?: boolean | undefined;
   onRetry: () => void;
 }
 
-/** Tries again, within a line that says what is missing or out of date. */
+/** Renders a link to try again within a line of text. */
 export function RetryLink({ label, busy = false, onRetry }: RetryLinkProps) {
   return (
     <button

@@ -9,7 +9,7 @@ export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'tex
   trailing?: ReactNode;
 }
 
-/** Several lines; grows with its text up to eight lines, then scrolls. */
+/** Grows with its text up to eight lines, then scrolls. */
 export function TextAreaField({
   label,
   labelHidden,
