@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface LatePlaceProps {
   later: Later<unknown>;
-  /** The size of what comes. */
+  /** The size of the missing part. */
   className: string;
 }
 
-/** In place of a part of the page whose code is on its way, or did not come. */
+/** Takes the place of a part of the page while its code loads, and reports a failure. */
 export function LatePlace({ later, className }: LatePlaceProps) {
   const { t } = useTexts();
   if (later.failed) return <LateFailure later={later} />;
@@ -23,7 +23,7 @@ export function LatePlace({ later, className }: LatePlaceProps) {
   );
 }
 
-/** Why the code is not there, and the way to ask for it again. */
+/** Explains the missing code and offers a retry. */
 export function LateFailure({ later: { retrying, retry } }: Pick<LatePlaceProps, 'later'>) {
   const { t } = useTexts();
   const online = useOnline();
