@@ -1,8 +1,8 @@
 import { Skeleton } from './Skeleton.tsx';
 
 /**
- * A placeholder with the geometry of an activity card. Hidden
- * from screen readers: the list says that it is loading.
+ * Takes the place of an activity card of the same size. Hidden from screen readers, because the list
+ * announces the loading.
  */
 export function FeedCardSkeleton() {
   return (

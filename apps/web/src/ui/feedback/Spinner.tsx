@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** A turning ring in the current colour; the text beside it says what is loading. */
+/** Renders a turning ring in the current colour, beside a text that names the loading content. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span
