@@ -26,19 +26,19 @@ const SOURCE: Record<Category, string> = {
   transport,
 };
 
-/** Where its drawing is. */
+/** Returns the address of a category's drawing. */
 export const illustrationOf = (category: Category): string => SOURCE[category];
 
 export interface IllustrationProps {
   category: Category;
-  /** Fetched at once where it is first on the page. */
+  /** True for the first one on the page, which loads at once. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * The drawing of a category; fills its frame and crops like a
- * photo. Also the picture of a beso sent without one. Decorative.
+ * Shows the drawing of a category, cropped like a photo. It also stands for a beso without a photo.
+ * Decorative.
  */
 export function Illustration({ category, eager, className }: IllustrationProps) {
   return (

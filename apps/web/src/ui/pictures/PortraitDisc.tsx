@@ -8,17 +8,18 @@ export interface PortraitDiscProps {
   id: string;
   name: string;
   photoUrl?: string | null | undefined;
-  /** Accessible name of the camera button, e.g. "Choose a picture". */
+  /** The accessible name of the camera button, for example "Choose a picture". */
   pickLabel: string;
   accept: string;
-  /** Opens the camera facing the person, where the device has one. */
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
-  /** While a picture is being sent, what screen readers hear. */
+  /** The announcement during the upload. */
   busyLabel?: string | undefined;
 }
 
-/** The large disc of profile setup: photo or initials between two dotted arcs, with a camera button. */
+/**
+ * Shows the large disc of the profile setup: photo or initials between two dotted arcs, with a camera button.
+ */
 export function PortraitDisc({
   id,
   name,
