@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { cx } from './cx.ts';
 
-/** A titled petal panel of rows. */
+/** Renders a titled panel of rows. */
 export function SettingsPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,18 +20,17 @@ export interface SettingsRowProps {
   /** 24 px. */
   icon: ReactNode;
   label: string;
-  /** Below the label. */
   help?: ReactNode;
-  /** At the end, before the arrow: how it is set now. */
+  /** The current setting, before the arrow. */
   value?: ReactNode;
-  /** In ember: what takes something away. */
+  /** True for a destructive action, shown in ember. */
   danger?: boolean | undefined;
   onClick?: (() => void) | undefined;
-  /** Draws a link instead of a button. */
+  /** Renders a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 
-/** A row of 60 px that leads to a setting, or only says how something is. */
+/** Renders a row of 60 px that leads to a setting, or only shows a state. */
 export function SettingsRow({ icon, label, help, value, danger, onClick, render }: SettingsRowProps) {
   const leads = Boolean(onClick ?? render);
   const className = cx(

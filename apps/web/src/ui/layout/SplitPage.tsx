@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface SplitPageProps {
-  /** A drawing that fills its place. */
   picture: ReactNode;
   /** A `column`. */
   children: ReactNode;
 }
 
 /**
- * A page of somebody who is not signed in: its column alone,
- * from 1024 px beside a drawing in a frame, nearly as tall as the screen.
+ * Frames a page for visitors: its column, from 1024 px beside a framed drawing of nearly the screen's height.
  */
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
