@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../errors.ts';
 
 /**
- * Puts the fields that the server refused into the form, as message keys. True if there were any; everything
- * else is for `errorText`.
+ * Shows the refused fields in the form, as message keys. Returns false if there are none; such errors are for
+ * `errorText`.
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps each change of a form's values, also the first: what was typed in the HTML comes when all is drawn,
- * before other effects.
+ * Stores each change of a form's values, in a layout effect, because text from the prerendered fields arrives
+ * right after the first render.
  */
 export function useKeptForm<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
