@@ -4,8 +4,7 @@ import { createListeners } from '../connection/listeners.ts';
 import { isNamespace, type Namespace } from './resources.ts';
 
 /**
- * Where the texts of a language are, the app's own and what the server says too. Each language has its list
- * with its first texts: nobody needs that of the others.
+ * Loaders of each language's texts. Each language has its own list, because nobody needs those of the others.
  */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
@@ -16,11 +15,11 @@ const lists: Record<Language, () => Promise<{ files: Record<string, () => Promis
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
-/** What was asked for before it was there: only then something has to be drawn again. */
+/** Namespaces requested before they were loaded. Only their arrival needs a render. */
 const missed = new Set<string>();
 const listeners = createListeners();
 
-/** Calls back when texts have arrived that were missed. */
+/** Calls back when requested texts have arrived. */
 export const onTexts = listeners.add;
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<boolean> {
@@ -38,7 +37,7 @@ async function fetchTexts(language: Language, namespace: Namespace): Promise<boo
   }
 }
 
-/** True once the texts are there; a load that failed is tried again by the next call. */
+/** Returns whether the texts are loaded. The next call retries a failed load. */
 async function load(language: Language, namespace: Namespace): Promise<boolean> {
   const id = `${language}/${namespace}`;
   const running = loads.get(id) ?? fetchTexts(language, namespace);
@@ -48,15 +47,15 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   return loaded;
 }
 
-/** [S4-008] The language asked for, else English, else what is built in. Never rejects. */
+/** [S4-008] Loads the given language, else English. Returns false for neither. Never rejects. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
 /**
- * Makes the texts of these namespaces available in the present language, and in each one chosen later. False
- * when some could be had in no language.
+ * Loads namespaces in the current language, and again after each change of the language. Returns false if
+ * some are available in no language.
  */
 export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<boolean> {
   for (const namespace of namespaces) wanted.add(namespace);
@@ -64,15 +63,14 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
   return loaded.every(Boolean);
 }
 
-/** Everything that is on the page, in another language. False when some of it could not be had. */
+/** Loads all namespaces in use in another language. Returns false if some are missing. */
 export async function loadWanted(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   return loaded.every(Boolean);
 }
 
 /**
- * A key was asked for that the present language lacks: its texts are fetched, else those of English, unless
- * English has said it already.
+ * Loads the texts of a key that the current language lacks, or those of English, unless English has the key.
  */
 export function missedIn(language: Language, namespace: string, said: boolean): void {
   if (!isNamespace(namespace)) return;

@@ -31,8 +31,8 @@ import type shell from '../../locales/en/shell.json';
 import type statement from '../../locales/en/statement.json';
 
 /**
- * One namespace per file of `locales/<language>/`, here and in the contract; the English file is the type of
- * all four.
+ * One namespace for each file of `locales/<language>/`, here and in the contract. The English files define
+ * the type of all four languages.
  */
 interface Resources {
   common: typeof common;
@@ -106,5 +106,5 @@ export function isNamespace(name: string): name is Namespace {
   return Object.hasOwn(files, name);
 }
 
-/** Keys are written in full everywhere: the file, a dot, the path inside it. */
+/** A full key: the file, a dot, and the path inside it. */
 export type TranslationKey = KeysOf<Resources>;
