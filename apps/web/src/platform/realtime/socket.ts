@@ -11,8 +11,9 @@ interface Listener {
 }
 
 /**
- * [S9-026] One websocket that reconnects after 1, 2, 5 and 10 s, and at once when the network or the person
- * returns. The library's own reconnection is exponential with jitter, so it is off. Returns what closes it.
+ * [S9-026] Opens one websocket that reconnects after 1, 2, 5 and 10 s, and at once when the network or the
+ * person returns. Socket.IO's own reconnection is exponential with jitter, so it is off. Returns the function
+ * that closes the socket.
  */
 export function openSocket(listener: Listener): () => void {
   const socket: Socket<ServerToClientEvents> = io({
