@@ -4,21 +4,20 @@ import { saysTooOld } from './app/tooOld.ts';
 import { keepTapped } from './platform/tapped.ts';
 
 /**
- * What stands in the HTML is painted first; then the app's code runs, in steps, between which the page can
- * answer.
+ * The longest wait for the first paint. The app's code then runs in steps, so that the page stays responsive.
  */
 const PATIENCE_MS = 200;
-/** How long a page waits until it is opened anew, the first time and after that. */
+/** The delay before a reload: the first, and later ones. */
 const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
 
-/** Once the first picture can be seen. In a tab that nobody sees there is none. */
+/** Resolves after the first paint, or at once in a hidden tab, which never paints. */
 const painted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, document.visibilityState === 'visible' ? PATIENCE_MS : 0);
   });
 
-/** All at once, instead of each after the one that needs it. */
+/** Loads all scripts at once instead of one after another. */
 function askForCode(): void {
   for (const named of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
     const link = document.createElement('link');
@@ -40,8 +39,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A script was lost on the way. A browser may remember a failed import for as long as the page lives, so the
- * page is opened anew, once there is a network. Where the reason is another, that happens seldom.
+ * Reloads the page after a failed import, once there is a network, because a browser may cache the failure
+ * for the life of the page. Repeated failures reload less often.
  */
 function again(cause: unknown): void {
   reportError(cause);

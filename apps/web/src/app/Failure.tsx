@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
-/** What a route shows when its screen failed to load or to draw. */
+/** Shown if a screen failed to load or render. */
 export function Failure({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -13,7 +13,7 @@ import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/** The title of the page: that of the innermost route that has one. Its heading is what is spoken. */
+/** Sets the document's title from the innermost route with one. Screen readers hear the heading instead. */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
@@ -24,7 +24,7 @@ function usePageTitle(): void {
   }, [page]);
 }
 
-/** While the next page is on its way the present one stays, under a line that grows. */
+/** Shows a growing line above the current page while the next one loads. */
 function OnItsWay() {
   const { t } = useTexts();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -37,10 +37,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/**
- * Short messages; their code comes after the first screen or with the first of them, and not at all for the
- * welcome page.
- */
+/** Loads the toasts after the first screen or with the first message, and never for the welcome page. */
 function LaterToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
@@ -51,7 +48,7 @@ function LaterToaster() {
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
-/** Its code comes after the first screen: until then nothing can have appeared by itself. */
+/** Loads after the first screen, because nothing appears by itself earlier. */
 function useAppearingGuard(): void {
   useEffect(
     () =>
@@ -66,7 +63,6 @@ function useAppearingGuard(): void {
   );
 }
 
-/** Around every page. */
 export function RootLayout() {
   const { t } = useTexts();
   const online = useOnline();

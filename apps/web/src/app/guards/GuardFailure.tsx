@@ -1,7 +1,7 @@
 import type { Failure } from '../../platform/query/useFailure.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 
-/** Whose session it is could not be found out. */
+/** Shown if the session could not be fetched. */
 export function GuardFailure({ failure }: { failure: Failure }) {
   return (
     <main className="column">

@@ -5,7 +5,7 @@ import { GuardFailure } from './GuardFailure.tsx';
 import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 
-/** For pages that need a session but no profile yet. */
+/** Requires a session, but no profile. */
 export function RequireSession() {
   const session = useSession();
   switch (guardOutcome(session)) {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { MissingHalf } from '../../ui/pictures/MissingHalf.tsx';
 
-/** Where a link of the shell leads while its feature is still being built: says so, and the way back. */
+/** Explains that a feature is still to come, and leads back. */
 export function ComingLaterScreen() {
   const { t } = useTexts();
   const router = useRouter();

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
-/** 'Something went wrong', for a crash and for a look-up that failed. [S8-035] */
+/** [S8-035] Shows 'Something went wrong' for a crash or a failed request. */
 export function FailureScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (

@@ -15,7 +15,7 @@ import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 import { LaterConnections } from './LaterConnections.tsx';
 import { LaterMyAnswers } from './LaterMyAnswers.tsx';
 
-/** [S2-087] to [S2-093] /profile: who I am, my people, and what leads to everything about my account. */
+/** [S2-087] to [S2-093] /profile: shows the person, their connections, and the account's pages. */
 export function ProfileScreen() {
   const { t } = useTexts();
   const wide = useWide();
@@ -37,7 +37,7 @@ export function ProfileScreen() {
             <Menu />
             {/* From 1024 px on they stand in the rail. */}
             {wide ? null : <LanguageAndSignOut />}
-            {/* Last: nothing moves when its answers arrive. */}
+            {/* Last on the page, so that its answers move nothing. */}
             {wide ? null : <LaterMyAnswers />}
           </div>
         </div>
@@ -47,7 +47,7 @@ export function ProfileScreen() {
   );
 }
 
-/** [S2-091] */
+/** [S2-091] Links to the account's pages. */
 function Menu() {
   const { t } = useTexts();
   return (

@@ -6,10 +6,9 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages: on phones head and bar as the route asks (`staticData.shell`),
- * from 1024 px the rail, and beside it one grid for all: the page, and on its right what the page brings
- * itself (`wide`) or what stands beside home. A `home` screen is drawn inside `main`; every other one brings
- * its own `main`, and its own `column` where it has no bar.
+ * Frames the pages of signed-in people: on phones a header and bar by `staticData.shell`, from 1024 px the
+ * rail and a grid with a right column, which a `wide` page brings itself. A `home` screen renders inside
+ * `main`; others bring their own `main`, and their own `column` if they have no bar.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';

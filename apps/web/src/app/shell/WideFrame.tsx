@@ -4,8 +4,8 @@ import { SideRail } from './SideRail.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 
 /**
- * From 1024 px on: the rail, and beside it one grid for all pages. A `wide` page brings its own right column,
- * beside the others stands what stands beside home.
+ * Frames wide screens: the rail, and a grid for all pages. A `wide` page brings its own right column; others
+ * have home's.
  */
 export function WideFrame({ kind, children }: { kind: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
-/** A page below home before its code is there: its title, and tiles. */
+/** Takes the place of a page below home while its code loads. */
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** Any other page before its code is there. */
+/** Takes the place of any other page while its code loads. */
 export function Start() {
   const { t } = useTexts();
   return (
@@ -12,7 +12,7 @@ export function Start() {
   );
 }
 
-/** The way out when the code never comes: it appears after some seconds, without a script. */
+/** Offers a reload after some seconds, without a script, in case the code never arrives. */
 export function StartRetry() {
   const { t } = useTexts();
   return (
