@@ -16,7 +16,7 @@ import { sizes } from './build/sizes.ts';
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
 
-/** A tree of the contract's operations, each as its method and path: `GET /activities`. */
+/** Returns the contract's operations as a tree of methods and paths, such as `GET /activities`. */
 function operationsOf(router: unknown): unknown {
   if (!isContractProcedure(router)) {
     const parts = Object.entries(Object(router)).map(([name, part]) => [name, operationsOf(part)]);
@@ -27,8 +27,8 @@ function operationsOf(router: unknown): unknown {
 }
 
 /**
- * `virtual:contract`: what the client needs of the contract as plain data, so that it knows where
- * to send a call without carrying zod. `contractVersion` changes with any of the contract's files.
+ * Provides `virtual:contract`: the contract's routes as plain data, so that the client needs no zod.
+ * `contractVersion` changes with any file of the contract.
  */
 function contractRoutes(): Plugin {
   const id = '\0virtual:contract';
@@ -57,7 +57,7 @@ function contractRoutes(): Plugin {
   };
 }
 
-/** Writes a .br and a .gz beside every text file of the build, for the server to send as they are. */
+/** Writes a .br and a .gz beside every text file of the build for the server. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
   return afterBuild('beso:precompress', async () => {
@@ -74,24 +74,24 @@ function precompress(): Plugin {
   });
 }
 
-/** The service worker, at the root of the site so that it may speak for all of it. */
+/** At the root of the site, so that the worker controls all of it. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
-/** zod as the content security policy allows it, for the contract too. */
+/** Configures zod for the content security policy, also within the contract. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
-/** By name, the versions that the app still works in. */
+/** The oldest supported version of each browser. */
 const OLDEST: Record<string, string> = JSON.parse(
   await readFile(new URL('./src/app/oldest.json', import.meta.url), 'utf8'),
 );
 
 const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 
-/** `/sw.js` of the development server; a build writes it as an entry of its own. */
+/** Serves `/sw.js` in development; a build writes it as its own entry. */
 function serviceWorker(): Plugin {
   return {
     name: 'beso:service-worker',
-    // While developing nothing is kept.
+    // In development nothing is stored.
     transform: (code, id) =>
       id.endsWith('/src/sw/shell.ts')
         ? code.replace('__PRECACHE__', '{"version":"dev","assets":[]}')
@@ -108,7 +108,7 @@ function serviceWorker(): Plugin {
 }
 
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
-// The server tells foreign pages by the host that they were asked for, which therefore stays as it is.
+// The host stays, because the server recognises foreign pages by it.
 const target = { target: api, changeOrigin: false };
 const proxy = {
   '/api': target,
@@ -133,7 +133,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had this hook since 18; the copy for older versions is dead weight.
+      // React has had this hook since version 18, so the shim is not needed.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^zod$/, replacement: ZOD },
     ],
@@ -146,13 +146,13 @@ export default defineConfig({
     manifest: true,
     target: Object.entries(OLDEST).map(([name, version]) => `${name}${version}`),
     modulePreload: false,
-    // A strict content security policy allows no data: URLs for fonts or scripts.
+    // The content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
-    // With one style sheet no script has to wait for its own.
+    // With one style sheet no script waits for its own.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
-      // A feature's index only hands out: who takes one thing from it does not load the others.
+      // Indexes of features only re-export, so an import of one name must not load the others.
       treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
