@@ -3,7 +3,6 @@ import type { Activity } from '@beso/contract/activities';
 type Seen = Pick<Activity, 'id' | 'kind' | 'status' | 'undoableUntil'>;
 
 export interface AnswerWatchParts<Request extends Seen> {
-  /** Called once for each pending request that has since ended. */
   onAnswered(request: Request): void;
   /** Fetches a request that left the list while it was pending. The caller passes the result to `see`. */
   fetch(id: string): void;
@@ -29,9 +28,7 @@ export function createAnswerWatch<Request extends Seen>(parts: AnswerWatchParts<
   };
 
   return {
-    /** Takes one activity from the server's latest answer. */
     see,
-    /** Takes the current list. */
     seeList: (list: readonly Request[]) => {
       list.forEach(see);
       const ids = new Set(list.map(({ id }) => id));

@@ -130,7 +130,6 @@ export function refreshAdditions(activityId: string): void {
   void queryClient.invalidateQueries({ queryKey: likersKey(activityId) });
 }
 
-/** Removes an activity that was taken back or is no longer visible. */
 function removeActivity(activityId: string): void {
   changeLists((list) => withoutActivity(list, activityId));
   queryClient.setQueryData(

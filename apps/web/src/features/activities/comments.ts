@@ -57,7 +57,6 @@ function show(activityId: string, comment: Comment): void {
   });
 }
 
-/** Refetches the comments and the number on the card. */
 function refresh(activityId: string): void {
   refreshAdditions(activityId);
   void refreshActivities([activityId]);

@@ -25,7 +25,6 @@ export function belongsTo(
   return only === 'mine' ? giver.id === myId || receiver.id === myId : relationshipId === only;
 }
 
-/** Orders newest first and breaks ties by id, as the server does. */
 function byNewest(one: Place, other: Place): number {
   if (one.orderNumber !== other.orderNumber) return other.orderNumber - one.orderNumber;
   if (one.id === other.id) return 0;

@@ -12,7 +12,6 @@ const isQueuedComment = (item: Waiting): item is QueuedComment => item.kind === 
 
 sends<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
 
-/** Returns this person's comments that the server refused, for all activities, oldest first. */
 export function useRefusedComments(): readonly QueuedComment[] {
   const waiting = useWaiting();
   return useMemo(
@@ -21,7 +20,6 @@ export function useRefusedComments(): readonly QueuedComment[] {
   );
 }
 
-/** Returns this person's queued comments on an activity, oldest first. */
 export function useWaitingComments(activityId: string): readonly QueuedComment[] {
   const waiting = useWaiting();
   return useMemo(

@@ -12,7 +12,6 @@ import {
   showTakenBack,
 } from './cache.ts';
 
-/** Changes within this time are fetched together. */
 const GATHER_MS = 50;
 
 /**

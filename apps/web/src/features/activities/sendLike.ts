@@ -4,7 +4,6 @@ import { isOnline } from '../../platform/connection/connectivity.ts';
 import { retryWrite } from '../../platform/query/policy.ts';
 import { shownPerson } from '../../platform/session/person.ts';
 
-/** Sends a like and retries when no answer came. */
 export async function putLike(activityId: string, liked: boolean): Promise<Likes> {
   // A retry acts for the same person, even after another one signs in.
   const person = shownPerson();

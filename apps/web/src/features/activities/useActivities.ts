@@ -19,9 +19,7 @@ interface NextPage {
 export interface Activities {
   /** Newest first; undefined until the first page is loaded. */
   activities: Activity[] | undefined;
-  /** The error of the latest fetch of the first page. */
   error: Error | null;
-  /** The reason why no list is loaded. */
   failure: Failure | null;
   fetching: boolean;
   refetch: () => void;
@@ -66,7 +64,6 @@ export function useHasGiven(personId: string): boolean | undefined {
   return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
 }
 
-/** Returns the receiver and relationship of this person's latest gift in the loaded list. */
 export function useLastGiven(personId: string): { personId: string; relationshipId: string } | undefined {
   const { data } = useQuery(listQuery());
   const last = data?.activities.find(
@@ -81,11 +78,9 @@ export interface SingleActivity {
   activity: Activity | undefined;
   /** True if the activity was taken back, never existed or may not be seen. */
   gone: boolean;
-  /** The reason why no activity is loaded. */
   failure: Failure | null;
 }
 
-/** Returns one activity, fetched again at each visit. */
 export function useActivity(activityId: string): SingleActivity {
   const query = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
   const { data, error } = query;

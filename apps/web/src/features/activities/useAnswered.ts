@@ -7,7 +7,6 @@ import { createAnswerWatch } from './answered.ts';
 import { activityQuery, isListKey, isSingleKey } from './cache.ts';
 import type { ActivityList } from './list.ts';
 
-/** Watches the cache and returns a function that stops it. */
 function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   const watch = createAnswerWatch<Activity>({
     onAnswered,

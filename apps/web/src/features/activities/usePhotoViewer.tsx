@@ -8,7 +8,6 @@ const loadViewer = async () => (await import('../../ui/layers/PhotoViewer.tsx'))
 
 export interface PhotoViewing {
   onOpen: (() => void) | undefined;
-  /** The viewer's element; null until the photo is opened. */
   viewer: ReactNode;
 }
 

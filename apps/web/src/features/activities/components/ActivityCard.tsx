@@ -34,7 +34,6 @@ export interface ActivityCardProps extends CardPlace {
   single?: boolean | undefined;
   /** True for an example: a tap on its buttons explains that it is one. */
   sample?: boolean | undefined;
-  /** Controls from other features, below the description. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ export interface ActivityMenuProps {
   className?: string | undefined;
 }
 
-/** Offers to report the author or block one of the two people. */
 export function ActivityMenu({ activity, describedBy, className }: ActivityMenuProps) {
   const { session } = useSession();
   const myId = session?.user.id;

@@ -17,9 +17,7 @@ import { usePhotoViewer } from '../usePhotoViewer.tsx';
 export interface CardPictureProps {
   activity: CardActivity;
   tag?: ReactNode;
-  /** Replaces the activity's picture, for example with a photo that is not uploaded yet. */
   photoUrl?: string | undefined;
-  /** True for the first card on the page: its picture loads without delay. */
   eager?: boolean | undefined;
   /** True if the server has the activity, so that an expired link to its picture can be replaced. */
   posted: boolean;
@@ -27,7 +25,6 @@ export interface CardPictureProps {
   headingId?: string | undefined;
 }
 
-/** Shows the photo or the category's drawing, the number of besos, and the status. */
 export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId }: CardPictureProps) {
   const { t, language } = useTexts();
   const fetchFreshLinks = useFreshLinks(activity.id);

@@ -17,7 +17,6 @@ import { WaitingRow } from './WaitingRow.tsx';
 
 export interface CommentListProps {
   activityId: string;
-  /** The comment on its way to the server. */
   sending: Sending | undefined;
   /** True in a sheet, which opens at the latest comment; a page opens at its top. */
   startsAtEnd?: boolean | undefined;

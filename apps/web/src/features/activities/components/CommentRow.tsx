@@ -51,7 +51,6 @@ export const CommentRow = memo(function CommentRow({ activityId, comment }: Comm
   );
 });
 
-/** Shows a comment while the server has not answered. */
 export function SendingRow({ text }: { text: string }) {
   const { t } = useTexts();
   const { profile } = useSession();

@@ -7,7 +7,6 @@ import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 const SIZES = '(min-width: 1024px) 304px, calc(100vw - 80px)';
 
-/** Shows the photo of an activity in a panel; a tap opens it in full. Renders nothing without a photo. */
 export function DeedPhoto({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;

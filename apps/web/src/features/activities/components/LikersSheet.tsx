@@ -15,7 +15,6 @@ export interface LikersSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Lists the people who like an activity, latest first and the current person last. */
 export function LikersSheet({ activityId, likes, open, onOpenChange }: LikersSheetProps) {
   const { t } = useTexts();
   return (

@@ -16,7 +16,6 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import type { QueuedComment } from '../queuedComments.ts';
 import { authorName, isGone } from '../said.ts';
 
-/** Shows a queued comment in its future place: waiting, on its way or refused. */
 export function WaitingRow({ item, children }: { item: QueuedComment; children?: ReactNode }) {
   const { t } = useTexts();
   const { profile } = useSession();
