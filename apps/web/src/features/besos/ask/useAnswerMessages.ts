@@ -8,7 +8,6 @@ import { messageId } from './regret.ts';
 
 type Ending = 'approved' | 'declined' | 'cancelled' | 'expired';
 
-/** The messages for the person asked and for the requester. */
 const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }> = {
   approved: { asked: 'besos.request.answered.approved', requester: 'besos.request.outcome.approved' },
   declined: { asked: 'besos.request.answered.declined', requester: 'besos.request.outcome.declined' },

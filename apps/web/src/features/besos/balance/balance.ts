@@ -29,7 +29,6 @@ export function refreshBalance(): void {
 }
 
 interface Balance {
-  /** Undefined until a balance is known. */
   totalBesos: number | undefined;
   /** True if the last known balance is shown because a new one cannot be fetched. */
   stale: boolean;

@@ -35,7 +35,6 @@ function isDraft(value: unknown): value is Partial<BesoDraft> {
   );
 }
 
-/** Returns this person's draft in this tab, or an empty one if there is none or it is damaged. */
 export function readDraft(kind: BesoKind, myId: string): BesoDraft {
   try {
     const stored: unknown = JSON.parse(drafts.storedDraft(kind, myId) ?? 'null');

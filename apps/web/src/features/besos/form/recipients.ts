@@ -2,7 +2,6 @@ import type { Relationship } from '@beso/contract/relationships';
 
 type Member = Relationship['members'][number];
 
-/** A person who can receive besos, with all shared relationships. */
 export interface Recipient {
   person: Member;
   /** The first name, with the last name where two people share it. */

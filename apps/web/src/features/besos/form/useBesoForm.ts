@@ -38,7 +38,6 @@ export interface BesoForm {
   /** Whether an attempt was on its way when the form opened, and whether it had this body. */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
-  /** Drops the stored draft after sending. */
   done: () => void;
   /** Empties the form for a person who stays on the page after sending. */
   startOver: () => void;

@@ -22,7 +22,6 @@ import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
-/** The reasons why a beso was not sent. */
 export interface Problem {
   texts: string[];
   /** Queues the beso in the outbox. Present if the network was the reason. */
@@ -34,7 +33,6 @@ interface SendOptions {
   category: Category;
   me: Profile;
   recipients: readonly Recipient[];
-  /** Called when people or relationships have changed on the server. */
   onStale: () => void;
   /**
    * Called with the activity once the server has it, or without one when the outbox holds it. Returns false

@@ -13,7 +13,6 @@ export interface UndoTime {
   seconds: number;
 }
 
-/** Returns the time left for undoing a gift, second by second. */
 export function useUndoTime(activity: Pick<Activity, 'id' | 'undoableUntil'>): UndoTime {
   const [deadline] = useState(() => undoDeadline(activity, GIFT_UNDO_SECONDS * 1_000));
   return { deadline, seconds: useSecondsUntil(deadline) };

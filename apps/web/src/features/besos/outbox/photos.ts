@@ -1,6 +1,5 @@
 import type { QueuedBesos } from './queued.ts';
 
-/** Object URLs of queued photos, by idempotency key. */
 const urls = new Map<string, string>();
 
 /** Returns the same object URL for as long as the photo is queued; undefined without a photo. */
@@ -11,7 +10,6 @@ export function photoUrlOf({ idempotencyKey, photo }: QueuedBesos): string | und
   return url;
 }
 
-/** Revokes the object URLs of photos that have left the queue. */
 export function keepPhotosOf(waiting: readonly QueuedBesos[]): void {
   const kept = new Set(waiting.map(({ idempotencyKey }) => idempotencyKey));
   for (const [key, url] of urls) {

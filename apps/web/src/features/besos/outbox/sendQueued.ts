@@ -6,7 +6,6 @@ import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
 import { sayIsSent } from './said.ts';
 
-/** Uploads the photo, then sends the gift or request. */
 export const besosSender: Sender<QueuedBesos> = {
   send: async (queued, save) => {
     const { kind, personId: by, idempotencyKey } = queued;

@@ -11,17 +11,14 @@ import { isQueuedBesos, type Named, namedOf, type QueuedBesos } from './queued.t
 
 export interface WaitingBeso {
   activity: CardActivity & Pick<Activity, 'relationshipId'>;
-  /** The object URL of the chosen photo. */
   photoUrl: string | undefined;
   /** The reason for a refusal; null while it waits for a connection. */
   refusal: ApiError | null;
-  /** Sends a refused beso again. */
   retry: (() => void) | undefined;
   /** Removes it from the queue, unless it is being sent. */
   cancel: (() => void) | undefined;
 }
 
-/** Returns the person as the cache knows them, else from the queued data. */
 function personOf(me: Person | null, kept: Named): Person {
   const others = peopleOf(knownRelationships() ?? [], me?.id);
   const known = [...(me === null ? [] : [me]), ...others].find(({ id }) => id === kept.id);

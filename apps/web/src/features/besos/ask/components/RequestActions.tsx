@@ -23,7 +23,6 @@ export function RequestActions({ activity }: { activity: Activity }) {
   return activity.receiver.id === session?.user.id ? <Withdraw activityId={activity.id} /> : null;
 }
 
-/** Shows Approve and Decline; in a panel lower and without icons. */
 export function AnswerButtons({ activity, panel }: { activity: Activity; panel?: boolean }) {
   const { t } = useTexts();
   const answer = useAnswer(activity.id);

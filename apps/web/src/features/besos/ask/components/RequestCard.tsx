@@ -9,7 +9,6 @@ import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
 import { isRegrettable } from '../regret.ts';
 import { AnswerButtons, Regret } from './RequestActions.tsx';
 
-/** Messages about the outcome for the person who was asked. */
 const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, TranslationKey> = {
   approved: 'besos.request.answered.approved',
   declined: 'besos.request.answered.declined',

@@ -70,7 +70,6 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
 
 interface QuickIdeaProps {
   category: Category;
-  /** The category of the form, if a form is open. */
   chosen?: Category | undefined;
   /** True on wide screens without a form: the tile is drawn as a half-disc. */
   poster?: boolean | undefined;

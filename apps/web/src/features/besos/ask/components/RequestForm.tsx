@@ -20,7 +20,6 @@ export interface RequestFormProps {
   recipients: readonly Recipient[];
   me: Profile;
   onStale: () => void;
-  /** Called once the server has the request. */
   onSent: () => void;
 }
 

@@ -17,16 +17,13 @@ export interface BesoFieldsProps {
   onChangeCategory: () => void;
   recipients: readonly Recipient[];
   personLabel: string;
-  /** Focuses the first person of the field. */
   personRef?: Ref<HTMLInputElement> | undefined;
   placeholder?: string | undefined;
   /** People to preselect; the first one who is still available wins. */
   wanted?: readonly (Partial<Choice> | undefined)[] | undefined;
-  /** Called when the person chooses somebody by hand. */
   onChoose: () => void;
 }
 
-/** Shows the fields that giving and asking share: person, number, reason and photo. */
 export function BesoFields({
   beso,
   category,

@@ -19,7 +19,6 @@ export interface BesoPageProps {
   me: Profile;
   /** The relationship that the person came from. */
   relationshipId: string | undefined;
-  /** Shown beside the content on wide screens. */
   beside?: ReactNode;
   /** Renders the content once the people are loaded. `refetch` loads them again. */
   children: (recipients: readonly Recipient[], refetch: () => void) => ReactNode;

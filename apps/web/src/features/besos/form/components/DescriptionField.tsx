@@ -11,7 +11,6 @@ export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 
   error?: string | undefined;
 }
 
-/** Shows the description field and, near its limit, a counter. */
 export function DescriptionField({ length, error, ...area }: DescriptionFieldProps) {
   const { t } = useTexts();
   const left = DESCRIPTION_MAX_LENGTH - length;

@@ -10,7 +10,6 @@ export interface RecipientFieldProps {
   value: Choice;
   onChange: (choice: Choice) => void;
   error?: string | undefined;
-  /** The input of the first person. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 

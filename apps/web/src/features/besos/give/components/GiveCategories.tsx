@@ -6,7 +6,6 @@ import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
 import { useRelationships } from '../../../relationships/index.ts';
 import { recipientsOf } from '../../form/recipients.ts';
 
-/** Names the person in the question if there is only one to give to. */
 function useQuestion(): string {
   const { t } = useTexts();
   const { profile } = useSession();

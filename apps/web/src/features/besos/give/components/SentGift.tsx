@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
 
-/** Shows the sent gift in small, from the server's data. */
 export function SentGift({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const [failed, setFailed] = useState(false);
