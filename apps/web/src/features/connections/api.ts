@@ -25,7 +25,6 @@ const requestsQuery = queryOptions({
   queryFn: ({ signal }) => api.connections.listConnectionRequests(undefined, { signal }),
 });
 
-/** Returns the pending requests to the person and those that they sent. */
 export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
 
 /**

@@ -9,9 +9,7 @@ import { useAcceptConnection } from '../api.ts';
 
 export interface AcceptRequestProps {
   requestId: string;
-  /** The type that the requester asked for. */
   type: RelationshipType;
-  /** The requester's first name. */
   name: string;
   block?: boolean;
 }

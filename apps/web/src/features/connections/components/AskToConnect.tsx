@@ -14,9 +14,7 @@ import { SecondPartner } from './SecondPartner.tsx';
 
 export interface AskToConnectProps {
   person: PersonCard;
-  /** The question above the kinds of relationship. */
   question: string;
-  /** True below a centred name. */
   centred?: boolean;
 }
 

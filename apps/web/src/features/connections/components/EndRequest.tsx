@@ -9,7 +9,6 @@ import { useDeclineConnection, useWithdrawConnection } from '../api.ts';
 
 export interface EndRequestProps {
   requestId: string;
-  /** The other person's first name. */
   name: string;
   block?: boolean;
 }
@@ -31,7 +30,6 @@ export function DeclineRequest(props: EndRequestProps) {
   );
 }
 
-/** Withdraws the person's own request after a confirmation. */
 export function WithdrawRequest(props: EndRequestProps) {
   const { t } = useTexts();
   const { name } = props;

@@ -2,7 +2,6 @@ import { useConnectionRequests } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
-/** Shows both answers in the inbox while the request is pending. */
 export function InboxAnswers({ personId }: { personId: string }) {
   const { data } = useConnectionRequests();
   const request = data?.received.find(({ person }) => person.id === personId);

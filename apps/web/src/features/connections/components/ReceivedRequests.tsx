@@ -12,7 +12,6 @@ import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
 const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
   lastName === null ? firstName : `${firstName} ${lastName}`;
 
-/** Lists the people who want to connect, with both answers. */
 export function ReceivedRequests({ requests }: { requests: readonly ConnectionRequest[] }) {
   const { t } = useTexts();
   if (requests.length === 0) return null;
