@@ -1,4 +1,3 @@
-/** The number of cards in a group. */
 const CARDS = 5;
 /** The number of groups in a section; a section far away is one box. */
 const GROUPS = 20;
@@ -16,7 +15,6 @@ export type Section<Card> = Group<Group<Card>>;
 export interface GroupMemory {
   /** The group of each card seen so far. A card never changes its group. */
   readonly groupOf: Map<string, string>;
-  /** The section of each group seen so far. */
   readonly sectionOf: Map<string, string>;
   /** The measured height in px of each group, and their sum. */
   readonly heights: Map<string, number>;

@@ -1,4 +1,3 @@
-/** Moves the focus to the next or previous card on Page Down or Page Up. */
 export function turnPage(event: KeyboardEvent): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -14,7 +14,6 @@ const FRAMES = 5;
 
 const LINK = 'a[href^="/activity/"]';
 
-/** The place when the list was left, by list. */
 const left = new Map<string, Place>();
 
 /**

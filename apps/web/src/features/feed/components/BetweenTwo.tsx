@@ -10,7 +10,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { headlineOf, SmallPicture, useActivities } from '../../activities/index.ts';
 import { lately } from '../lately.ts';
 
-/** Shows the latest other besos between the same two people. */
 export function BetweenTwo({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const id = useId();

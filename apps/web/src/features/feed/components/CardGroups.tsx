@@ -162,7 +162,6 @@ const CardSection = memo(
 );
 
 interface CardGroupProps extends Group<Activity>, ListProps {
-  /** True if the group stays mounted at any distance. */
   kept: boolean;
 }
 

@@ -22,7 +22,6 @@ export interface CardsProps {
   /** The name under which the list's scroll position is stored. */
   name: string;
   feed: Activities;
-  /** Queued besos and requests to answer, which stand on top in this order. */
   waiting: readonly WaitingBeso[];
   requests: readonly Activity[];
 }

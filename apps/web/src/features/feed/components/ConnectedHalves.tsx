@@ -15,7 +15,6 @@ export interface ConnectedHalvesProps {
   relationship: Relationship;
 }
 
-/** Shows both faces of a new connection and one button to give the first beso. */
 export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
   const { t } = useTexts();
   const others = relationship.members.filter(({ id }) => id !== me.id);

@@ -58,7 +58,6 @@ function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();
   const invitations = useMyInvitations();
-  // The newest relationship with other members.
   const newest = relationships.data?.relationships.find(({ members }) =>
     members.some(({ id }) => id !== profile?.id),
   );

@@ -10,7 +10,6 @@ import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
 import { otherOf } from './FilterChips.tsx';
 
-/** Explains an empty filter and leads back to the whole feed. */
 export function EmptyFilter({ only }: { only: FeedFilter }) {
   const { t } = useTexts();
   const myId = useSession().session?.user.id;

@@ -9,7 +9,6 @@ import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
 
-/** Returns the other member of a relationship of two. */
 export function otherOf({ members }: Relationship, myId: string | undefined) {
   const others = members.filter(({ id }) => id !== myId);
   return others.length === 1 ? others[0] : undefined;

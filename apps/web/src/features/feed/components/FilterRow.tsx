@@ -9,7 +9,6 @@ import { knownRelationships } from '../../relationships/index.ts';
 
 const load = async () => (await import('./filters.ts')).FilterChips;
 
-/** Reserves the row's height before its code arrives. */
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
   const later = useLater(load);
   const { code: FilterChips } = later;

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** Invites a person who has neither a relationship nor an open invitation. */
 export function LonelyHalf() {
   const { t } = useTexts();
   return (

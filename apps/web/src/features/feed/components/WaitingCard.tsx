@@ -8,7 +8,6 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { ActivityCard, type CardPlace } from '../../activities/index.ts';
 import type { WaitingBeso } from '../../besos/index.ts';
 
-/** Shows a queued gift or request, waiting for a connection or refused. */
 export function WaitingCard({
   activity,
   photoUrl,

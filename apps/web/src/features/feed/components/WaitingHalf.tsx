@@ -19,7 +19,6 @@ export interface WaitingHalfProps {
   invitation: OpenInvitation;
 }
 
-/** Shows an open invitation: the invited person, whether the link was opened, and the link. */
 export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { t } = useTexts();
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;

@@ -68,7 +68,6 @@ function stateOf(
   return waiting === undefined ? 'coming' : 'nothing';
 }
 
-/** Returns the queued besos and requests that pass the filter. */
 function useOnTop(only: FeedFilter | undefined) {
   const myId = useSession().session?.user.id;
   const waiting = useWaitingBesos();
