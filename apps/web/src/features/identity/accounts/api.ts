@@ -14,7 +14,6 @@ const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api.auth.listDevices(undefined, { signal }),
 });
 
-/** Returns the signed-in devices, this browser first. */
 export const useDevices = () => useQuery(devicesQuery);
 
 /** Signs another device out: its row disappears at once, and returns with a message on failure. */
@@ -60,7 +59,6 @@ const accountQuery = queryOptions({
   queryFn: ({ signal }) => api.account.getAccount(undefined, { signal }),
 });
 
-/** Returns the account's ways to sign in. */
 export const useAccount = () => useQuery(accountQuery);
 
 /** Refetches the account after a change. The calling form shows errors. */
@@ -72,7 +70,6 @@ function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** Mails a link to the account's new address. */
 export const useRequestEmailChange = () =>
   useAccountChange((email: string) => api.account.requestEmailChange({ email }));
 

@@ -24,7 +24,6 @@ export function composeBirthday({ year, month, day }: BirthdayParts): string {
   return [year, month, clamped].join('-');
 }
 
-/** Returns the birthday if it is complete, otherwise the empty string. */
 export function wholeBirthday(text: string | undefined): string {
   const { year, month, day } = parseBirthday(text);
   return year && month && day ? `${year}-${month}-${day}` : '';
@@ -43,12 +42,10 @@ export function yearOptions(today = new Date()): string[] {
   return Array.from({ length: BIRTHDAY_YEAR_OPTIONS }, (_, index) => String(latest - index));
 }
 
-/** Returns "01" to the last day of the month. */
 export function dayOptions(year: string, month: string): string[] {
   return Array.from({ length: daysInMonth(year, month) }, (_, index) => twoDigits(index + 1));
 }
 
-/** Returns "01" to "12" with the names of the months. */
 export function monthOptions(locale: string): { value: string; label: string }[] {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: MONTHS }, (_, index) => ({
@@ -57,7 +54,6 @@ export function monthOptions(locale: string): { value: string; label: string }[]
   }));
 }
 
-/** The number of digits of each part. */
 const DIGITS: Record<BirthdayPart, number> = { day: 2, month: 2, year: 4 };
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -8,7 +8,6 @@ export function keepPasswordOffer(offer: PasswordOffer): void {
   writeTab(KEY, offer);
 }
 
-/** Returns the stored offer, if any. */
 export function waitingPasswordOffer(): PasswordOffer | null {
   const offer = readTab(KEY);
   return offer === 'first' || offer === 'again' ? offer : null;

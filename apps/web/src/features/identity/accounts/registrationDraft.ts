@@ -13,7 +13,6 @@ export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
 
-/** Picks the fields that a draft may hold. */
 export function toDraft(values: Record<string, unknown>): RegistrationDraft {
   const draft: RegistrationDraft = {};
   for (const name of TEXTS) {
@@ -28,7 +27,6 @@ export function toDraft(values: Record<string, unknown>): RegistrationDraft {
   return draft;
 }
 
-/** Returns this tab's draft; empty if there is none or it is damaged. */
 export function readDraft(): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(readTab(KEY) ?? '{}');

@@ -12,7 +12,6 @@ import { useEntry, withEmail } from '../sessions/entry.ts';
 type Answer = 'free' | 'taken' | { error: unknown };
 
 export interface EmailCheck {
-  /** The status of the typed address. */
   status: 'checking' | 'accepted' | undefined;
   /**
    * Waits for the check of an address. Resolves to false, with an error at the field, if it cannot be

@@ -1,6 +1,5 @@
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
-/** The time at which the reminder was dismissed. */
 const DISMISSED_KEY = 'verifyReminderDismissedAt';
 /** Tells the server the same, because it renders the beginning of home. */
 const COOKIE = 'beso_reminded';
@@ -13,7 +12,6 @@ export function mayRemind(now = Date.now()): boolean {
   return !(now - dismissedAt < AGAIN_AFTER_MS);
 }
 
-/** The reminder was dismissed. */
 export function remindLater(): void {
   writeLocal(DISMISSED_KEY, String(Date.now()));
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API

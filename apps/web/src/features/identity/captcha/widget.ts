@@ -12,9 +12,7 @@ export interface WidgetOptions {
   'error-callback': () => boolean;
 }
 
-/** The global object of the provider's script. */
 interface Widget {
-  /** Draws the widget and returns its id. */
   render(place: HTMLElement, options: WidgetOptions): string;
   remove(id: string): void;
 }

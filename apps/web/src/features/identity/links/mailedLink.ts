@@ -2,7 +2,6 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { forgetWaitingLink, waitingLink } from './waitingLink.ts';
 
-/** The data of a mailed link. */
 export interface MailedLink {
   token: string;
   email: string;

@@ -16,11 +16,8 @@ import type { CallbackData } from './callbackData.ts';
 
 /** A link that would sign in, before it is used. */
 export interface Question {
-  /** The address of the signed-in person; null without a session. */
   mine: string | null;
-  /** The masked address of the link's account. */
   theirs: string;
-  /** The person of the profile to be created; null if one exists. */
   draft: { firstName: string; lastName: string } | null;
   /** The invitation that the new person accepts with the same tap. */
   joins: { token: string; inviter: string; group: string | null } | null;
@@ -51,7 +48,6 @@ function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
   }
 }
 
-/** Returns the link's invitation while it can be accepted. */
 async function invitationOf({ invitation: token }: Entry): Promise<Question['joins']> {
   if (token === undefined) return null;
   const found = await api.invitations.getInvitation({ token }).catch(() => null);

@@ -5,12 +5,10 @@ const KEY = 'waitingLink';
 /** The pages of links that need their account's session. */
 export type LinkPage = '/verify-email' | '/change-email';
 
-/** Stores a link in this tab, outside any address, during the sign-in. */
 export function keepWaitingLink(page: LinkPage, { token, email }: MailedLink): void {
   writeTab(KEY, JSON.stringify({ page, token, email }));
 }
 
-/** Returns the link that this page has stored before the sign-in. */
 export function waitingLink(pathname: string): MailedLink | null {
   try {
     const kept: unknown = JSON.parse(readTab(KEY) ?? 'null');

@@ -65,7 +65,6 @@ export async function signInWithPasskey({ offered = false } = {}) {
   return state;
 }
 
-/** Confirms by passkey that the signed-in person is present. */
 export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose });

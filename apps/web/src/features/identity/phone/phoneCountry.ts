@@ -4,13 +4,11 @@ import type { PhoneCountry } from '@beso/contract/phone';
 /** The most likely country of each language, for browsers that name none. */
 const HOMES: Record<Language, string> = { en: 'GB', es: 'ES', fr: 'FR', it: 'IT' };
 
-/** Returns the first country named by the browser's languages, else the language's own. */
 export function guessCountry(languages: readonly string[], language: Language): string {
   const named = languages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1]).find((code) => code !== undefined);
   return named ?? HOMES[language];
 }
 
-/** Returns a country's name in the given language. */
 export const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 

@@ -15,7 +15,6 @@ export function useFactorChanged(): () => Promise<void> {
   return () => queryClient.invalidateQueries(factorQuery);
 }
 
-/** Returns the ways in which the person can confirm their identity. */
 export const useConfirmationWays = () =>
   useQuery({
     queryKey: ['account', 'confirmation'],

@@ -14,7 +14,6 @@ export interface FreshSignIn {
    * and runs the action again. Resolves to undefined if the person declines; rejects with other errors.
    */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
-  /** The element with the question, to be rendered by the caller. */
   question: ReactNode;
 }
 

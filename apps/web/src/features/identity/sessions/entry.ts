@@ -9,7 +9,6 @@ export interface Entry {
   redirect?: string;
 }
 
-/** Returns the parameters of the current page. */
 export function useEntry(): Entry {
   const { email, invitation, type, redirect } = useSearch({ strict: false }) as Entry;
   return {
@@ -20,13 +19,11 @@ export function useEntry(): Entry {
   };
 }
 
-/** Returns the parameters with the typed address. */
 export function withEmail({ email: _before, ...entry }: Entry, email: string): Entry {
   const typed = email.trim();
   return { ...entry, ...(typed !== '' && { email: typed }) };
 }
 
-/** Returns the parameters for a mailed link, with a stored invitation. */
 export function passingOf({ invitation, type, redirect }: Entry): Omit<Entry, 'email'> {
   const met = invitation ?? pendingInvitation();
   return {

@@ -2,7 +2,6 @@ import type { PasswordOffer, SessionState } from '@beso/contract/auth';
 import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
 import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
 
-/** The result of redeeming a code. */
 export interface Redeemed {
   state: SessionState;
   registered: boolean;
@@ -20,10 +19,8 @@ export type Ending =
 
 export interface Steps {
   redeem: () => Promise<Redeemed>;
-  /** Returns the session of this browser. */
   look: () => Promise<SessionState>;
   wait: (milliseconds: number) => Promise<void>;
-  /** Called with the number of attempts so far. */
   onAttempt: (count: number) => void;
 }
 

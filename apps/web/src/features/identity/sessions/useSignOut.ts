@@ -14,12 +14,10 @@ function failureOf(error: unknown, t: Translate): string {
 }
 
 export interface SigningOut {
-  /** Signs out, or asks first if this device holds unsent items. */
   start: () => void;
   /** Signs out; `discard` removes unsent items once the session has ended. */
   leave: (options?: { discard?: boolean }) => Promise<void>;
   signingOut: boolean;
-  /** The number of unsent items while the question is open; `unknown` if storage cannot be read. */
   asking: number | 'unknown' | undefined;
   cancel: () => void;
 }

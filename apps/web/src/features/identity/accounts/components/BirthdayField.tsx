@@ -10,7 +10,6 @@ export interface BirthdayFieldProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   error?: string | undefined;
-  /** The first input, for the focus. */
   ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
 }
 

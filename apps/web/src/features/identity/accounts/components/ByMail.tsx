@@ -32,7 +32,6 @@ export interface ByMailProps {
   /** Redeems the token on tap; its result decides the next screen. */
   redeem: (token: string, code: string | undefined) => Promise<void>;
   title: string;
-  /** Explains the effect of the tap, with the address. */
   text: (email: string) => string;
   confirm: string;
   confirming: string;

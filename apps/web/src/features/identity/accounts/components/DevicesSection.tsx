@@ -21,7 +21,6 @@ function nameOf({ browser, system }: Device, t: Translate): string {
   return [system, browser].filter((part) => part !== '').join(' · ') || t('account.devices.unknown');
 }
 
-/** Lists the signed-in devices, each with a button to sign it out. */
 export function DevicesSection() {
   const { t } = useTexts();
   const id = useId();

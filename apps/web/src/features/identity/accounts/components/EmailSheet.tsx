@@ -50,7 +50,6 @@ export function EmailSheet({ account, onClose }: EmailSheetProps) {
 }
 
 interface EmailFormProps {
-  /** The address with an open link. */
   pending: string | null;
   onSent: (email: string) => void;
   onClose: () => void;

@@ -20,7 +20,6 @@ import { BirthdayField } from './BirthdayField.tsx';
 type Form = UseFormReturn<SignUpInput>;
 type Field = keyof SignUpInput;
 
-/** Returns the translated error of a field. */
 function useErrorOf(form: Form): (field: Field) => string | undefined {
   const { t } = useTexts();
   const { errors } = form.formState;

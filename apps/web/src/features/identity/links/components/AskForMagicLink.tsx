@@ -7,7 +7,6 @@ import { passingOf, useEntry } from '../../sessions/entry.ts';
 import { signingIn } from '../../sessions/laterSigningIn.ts';
 
 export interface AskForMagicLinkProps {
-  /** The typed address. */
   email: string;
   /** Called if the address is invalid [S5-002]. */
   onInvalid: () => void;

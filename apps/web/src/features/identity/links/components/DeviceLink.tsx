@@ -9,7 +9,6 @@ import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 
-/** Mails a link that admits this device after a hundred wrong passwords. */
 export function AskForDeviceLink({ email }: { email: string }) {
   const { t } = useTexts();
   const { code: ready } = useLater(loadTexts);

@@ -14,7 +14,6 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 export interface ForgotPasswordProps {
-  /** The address typed so far. */
   email: string;
   /** Called on typing, because the sign-in form shares the address. */
   onTyped?: ((email: string) => void) | undefined;

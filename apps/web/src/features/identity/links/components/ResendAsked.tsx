@@ -14,7 +14,6 @@ import type { Entry } from '../../sessions/entry.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 
-/** The magic link requested here, and the data that it carries. */
 export interface AskedLink {
   kind: 'sign_in' | 'registration';
   resendsLeft: number;

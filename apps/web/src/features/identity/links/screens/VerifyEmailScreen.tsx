@@ -128,7 +128,6 @@ function Done() {
 
 interface FailedProps {
   reason: string;
-  /** Empty if the link holds no address. */
   email: string;
   onRetry: (() => void) | undefined;
 }

@@ -9,12 +9,10 @@ import { confirmByPasskey, isGivenUp } from '../passkeys.ts';
 
 interface ConfirmByPasskeyProps {
   purpose: ConfirmationPurpose;
-  /** True if there is no other way to confirm. */
   alone: boolean;
   onConfirmed: () => void;
 }
 
-/** Confirms the identity with one tap instead of a password or code. */
 export function ConfirmByPasskey({ purpose, alone, onConfirmed }: ConfirmByPasskeyProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,6 @@ import { knowsPasskeys } from '../knownPasskey.ts';
 import { addPasskey, isGivenUp, usePasskeys, usePasskeysChanged } from '../passkeys.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
-/** Lists the account's passkeys, each with the dates of its creation and last use. */
 export function PasskeysSection() {
   const { t } = useTexts();
   const id = useId();

@@ -14,11 +14,9 @@ export interface PhoneCodeFormProps {
   sent: SentPhoneCode;
   /** Called with the code that replaces the first. */
   onSent: (sent: SentPhoneCode) => void;
-  /** Uses the digits. The form shows its error. */
   onCode: (code: { id: string; digits: string }) => Promise<void>;
   /** Called to correct the number. */
   onChange: () => void;
-  /** An alternative to show after a refusal. */
   wayOn?: ((error: unknown, code: { id: string; digits: string }) => ReactNode) | undefined;
 }
 
@@ -85,7 +83,6 @@ export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCo
   );
 }
 
-/** Sends another code once the first has had time to arrive. */
 function SendAgain({ sent, onSent }: Pick<PhoneCodeFormProps, 'sent' | 'onSent'>) {
   const { t } = useTexts();
   const [opensAt, setOpensAt] = useState(() => Date.now() + PHONE_CODE_RESEND_SECONDS * 1_000);

@@ -20,7 +20,6 @@ export function loadCountries(): Promise<PhoneCountry[]> {
 }
 
 export interface PhoneFieldProps {
-  /** The result of react-hook-form's `register` for the number. */
   number: ComponentProps<'input'> & { name: string };
   country: string | undefined;
   onCountry: (code: string) => void;

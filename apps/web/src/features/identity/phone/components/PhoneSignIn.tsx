@@ -20,7 +20,6 @@ import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 export interface PhoneSignInProps {
-  /** The page that the person wanted before signing in. */
   redirect: string | undefined;
 }
 

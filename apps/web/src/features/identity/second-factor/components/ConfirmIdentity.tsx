@@ -25,7 +25,6 @@ interface ConfirmIdentityProps {
   onClose: () => void;
 }
 
-/** Confirms the person's identity before a sensitive change. */
 export function ConfirmIdentity({ purpose, onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useConfirmationWays();

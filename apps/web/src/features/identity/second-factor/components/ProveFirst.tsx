@@ -8,7 +8,6 @@ export function useIsProven(): boolean {
   return user === undefined || user.emailVerified || user.phone !== null;
 }
 
-/** Replaces the button that adds a passkey or second factor. */
 export function ProveFirst() {
   const { t } = useTexts();
   return (

@@ -13,7 +13,6 @@ interface SentCodeProps {
   children: ReactNode;
 }
 
-/** Sends a code on request, then names its destination. */
 export function SentCode({ way, purpose, children }: SentCodeProps) {
   const { t } = useTexts();
   const user = useSession().session?.user;

@@ -12,7 +12,6 @@ export interface SignOutButtonProps {
   compact?: boolean | undefined;
   block?: boolean | undefined;
   icon?: ReactElement | undefined;
-  /** True to sign out on every device. */
   everywhere?: boolean | undefined;
 }
 
