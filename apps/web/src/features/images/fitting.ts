@@ -5,7 +5,6 @@ import { isForeign } from './formats.ts';
 /** Shrunk pictures by original, so that a retry does not shrink again. */
 const made = new WeakMap<Blob, Blob>();
 
-/** Returns whether a picture must be shrunk or converted before the upload. */
 export function needsWork(file: Blob): boolean {
   return (file.size > IMAGE_MAX_BYTES || isForeign(file)) && !made.has(file);
 }

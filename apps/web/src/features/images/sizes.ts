@@ -19,7 +19,6 @@ export function sizeSteps(width: number, height: number): Size[] {
   });
 }
 
-/** Returns the first result within the limit, or undefined if even the last exceeds it. */
 export async function firstWithin(
   limitBytes: number,
   steps: readonly Size[],
