@@ -17,7 +17,6 @@ const mineQuery = queryOptions({
   queryFn: ({ signal }) => api.invitations.listMyInvitations(undefined, { signal }),
 });
 
-/** Returns the person's open invitations, newest first, with their links. */
 export const useMyInvitations = () => useQuery(mineQuery);
 
 /** [S2-097] Creates a link and adds it to the cached list. */

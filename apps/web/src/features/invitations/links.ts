@@ -1,7 +1,6 @@
 import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
 import type { Relationship } from '@beso/contract/relationships';
 
-/** Returns whether the choice would create the same link as an open one. */
 export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myFirstName: string): boolean {
   if (open.url === null || open.isMailed) return false;
   if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();

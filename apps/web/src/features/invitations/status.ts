@@ -17,18 +17,15 @@ const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
 
 export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'open';
 
-/** Returns whether the filter includes this status. */
 export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
 
-/** Returns whether the filter includes a request to connect. */
 export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
 /** A registration that began earlier counts as given up. */
 const REGISTERING_MS = 60 * 60 * 1_000;
 
-/** Returns whether a person is registering through the link now. */
 export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
   registeringAt !== null && now - Date.parse(registeringAt) < REGISTERING_MS;
 

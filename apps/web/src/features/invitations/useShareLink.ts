@@ -5,7 +5,6 @@ import { copyText } from '../../platform/storage/keeping.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { shareNatively } from './sharing.ts';
 
-/** Returns the text for a link and the ways to send both. */
 export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 'partnerName'>) {
   const { t } = useTexts();
   const [copied, setCopied] = useState<'text' | 'link'>();

@@ -11,7 +11,6 @@ import { JoinPage } from './JoinPage.tsx';
 
 export interface AcceptedProps {
   invitation: InvitationPreview;
-  /** The relationship that the invitation led to. */
   relationshipId: string | undefined;
 }
 

@@ -15,7 +15,6 @@ export interface AskFirstProps {
   confirmLabel: string;
   done: string;
   failed: string;
-  /** The label of the button that cancels. */
   keepLabel: string;
   block?: boolean | undefined;
   onDone?: (() => void) | undefined;
@@ -28,7 +27,6 @@ export interface AskFirstProps {
   invitationId: string;
 }
 
-/** Asks for confirmation before an irreversible action. */
 export function AskFirst({
   action,
   invitationId,

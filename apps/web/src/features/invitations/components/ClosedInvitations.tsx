@@ -183,7 +183,6 @@ function Lines({ of }: { of: readonly string[] }): ReactNode {
   ));
 }
 
-/** Offers the next step: inviting the other person, or reading about BESO. */
 function WayOut({ invites }: { invites?: string | undefined }) {
   const { t } = useTexts();
   const { session } = useSession();

@@ -11,7 +11,6 @@ import { faceOf } from '../../relationships/index.ts';
 export interface ConnectedProps {
   me: Profile;
   other: Person;
-  /** The new relationship; undefined until it is loaded. */
   relationshipId: string | undefined;
   children?: ReactNode;
 }

@@ -9,12 +9,10 @@ import { JoinPage } from './JoinPage.tsx';
 
 export interface InvitationCardProps {
   invitation: InvitationPreview;
-  /** The reason why joining failed. */
   problem: string | undefined;
   actions: ReactNode;
 }
 
-/** Shows a valid invitation: the inviter, the invited person, and the couple or group. */
 export function InvitationCard({ invitation, problem, actions }: InvitationCardProps) {
   const { t } = useTexts();
   const { inviterFirstName: name, partnerName, groupName, members, memberCount, message } = invitation;

@@ -27,11 +27,8 @@ const BLANK = { kind: 'partner', partnerName: '', groupName: '' };
 
 export interface InviteChoiceProps {
   me: Profile;
-  /** True if the person came from giving and has nobody to give to. */
   wantsToGive: boolean;
-  /** The person's open links. */
   open: readonly OpenInvitation[];
-  /** The choice before the person came back. */
   initial: CreateInvitationInput | undefined;
   onBack: () => void;
   /** Creates the link. Rejects when the server refuses. */

@@ -13,7 +13,6 @@ import { Loading } from './Loading.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True if the previous history entry is the choice. */
     fromChoice?: boolean;
   }
 }

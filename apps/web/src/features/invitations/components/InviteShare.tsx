@@ -98,7 +98,6 @@ interface CopyButtonProps {
   icon: ReactNode;
   label: string;
   doneLabel: string;
-  /** True if the clipboard holds this text. */
   done: boolean;
   onClick: () => void;
 }

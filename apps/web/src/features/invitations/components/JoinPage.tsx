@@ -5,7 +5,6 @@ import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { Wordmark } from '../../../ui/pictures/Wordmark.tsx';
 
 export interface JoinPageProps {
-  /** True if the drawing shows both halves. */
   complete?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ export interface NoticeProps {
   actions: ReactNode;
 }
 
-/** Explains why there is nothing to accept or send, and links to a way on. */
 export function Notice({ reason, title, text, actions }: NoticeProps) {
   return (
     <main className="column">

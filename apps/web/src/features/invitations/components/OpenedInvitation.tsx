@@ -15,7 +15,6 @@ import {
 import { Together } from './Together.tsx';
 import { ValidInvitation, type ValidInvitationProps } from './ValidInvitation.tsx';
 
-/** Shows an existing invitation by its status for this viewer. */
 export function OpenedInvitation({ token, invitation, accept }: ValidInvitationProps) {
   const signedIn = useSession().session !== null;
   const { inviterFirstName: inviterName } = invitation;

@@ -10,7 +10,6 @@ export interface OpenedTagProps {
   registeringAt: string | null;
 }
 
-/** Shows how far the holder of a link is: not opened, opened, or registering. */
 export function OpenedTag({ openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
   if (isRegistering(registeringAt)) {

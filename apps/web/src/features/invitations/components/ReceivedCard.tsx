@@ -16,7 +16,6 @@ import { useAcceptReceived, useDeclineReceived } from '../mailedApi.ts';
 import { daysLeft, isOpen, STATUS_TEXT } from '../status.ts';
 import { AskFirst } from './AskFirst.tsx';
 
-/** Shows an invitation to the person's address with both answers. */
 export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitation; me: Profile }) {
   const { t } = useTexts();
   const { id, inviterFirstName: name, groupName, message, status, statusAt, expiresAt } = invitation;

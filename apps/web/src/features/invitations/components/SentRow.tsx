@@ -37,7 +37,6 @@ const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNod
 /** Only a pending invitation has an hourglass. */
 const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
-/** Shows one sent invitation: the recipient, the status with its time, and the actions. */
 export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTexts();
   const { id, status, statusAt, openedAt, groupName, partnerEmail, isMailed, expiresAt } = invitation;

@@ -38,7 +38,6 @@ export function RefuseInvitationScreen() {
   return <Choices refusal={refusal} state={data} />;
 }
 
-/** The page before and after the answer. */
 const LOOK = {
   open: { reason: 'mine', title: 'inviting.refuse.title', text: 'inviting.refuse.text' },
   declined: {
