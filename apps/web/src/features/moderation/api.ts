@@ -14,7 +14,6 @@ const blockedQuery = queryOptions({
   queryFn: ({ signal }) => api.moderation.listBlockedPeople(undefined, { signal }),
 });
 
-/** Returns the blocked people, latest first. */
 export const useBlockedPeople = () => useQuery(blockedQuery);
 
 /** An event to both people removes their data from the pages. */

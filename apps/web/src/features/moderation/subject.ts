@@ -4,7 +4,6 @@ import type { Person } from '@beso/contract/profiles';
 type Named = Pick<Person, 'id' | 'firstName'>;
 type Reported = ReportInput['subject'];
 
-/** The content and people that a menu is about. */
 export interface ModerationSubject {
   /** Undefined for the person's own content. */
   report: Reported | undefined;
@@ -14,7 +13,6 @@ export interface ModerationSubject {
   people: readonly Named[];
 }
 
-/** The step of the sheet: a choice, then a report or a confirmation. */
 export type Step =
   | { kind: 'choose' }
   | { kind: 'report'; subject: Reported }
