@@ -15,7 +15,6 @@ import { queryClient } from '../../platform/query/client.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** The prefix of the keys of the inbox's queries. */
 const inboxKey = ['inbox'] as const;
 
 const listQuery = infiniteQueryOptions({
@@ -72,7 +71,6 @@ export interface Inbox {
   /** Newest first; undefined until the first page is loaded. */
   rows: Notification[] | undefined;
   error: Error | null;
-  /** The reason why no list is loaded. */
   failure: Failure | null;
   fetching: boolean;
   refetch: () => void;

@@ -22,7 +22,6 @@ interface CalendarDay {
   day: number;
 }
 
-/** Returns a function that finds the calendar day of a moment in a time zone. */
 function calendarOf(timeZone: string): (moment: Date) => CalendarDay {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -53,7 +52,6 @@ export function dayIn(timeZone: string, now: number): number {
   return dayNumber(calendarOf(timeZone)(new Date(now)));
 }
 
-/** Groups rows, newest first, by the days and months of the person's zone. */
 export function groupByTime(rows: readonly Notification[], now: Date, timeZone: string): Group[] {
   const calendar = calendarOf(timeZone);
   const today = calendar(now);

@@ -17,12 +17,10 @@ const GROUPS = ['besos', 'feedAndChat', 'people', 'rewards', 'quizzes'] as const
 type Group = (typeof GROUPS)[number];
 
 interface KindLook {
-  /** The label in the preferences. */
   label: TranslationKey;
   group: Group;
   /** The icon of the badge, 14 px. */
   icon: ReactElement;
-  /** The colour classes of the badge. */
   tone: string;
 }
 
@@ -31,7 +29,6 @@ const SAFFRON = 'bg-saffron-100 text-ink';
 const SKY = 'bg-sky text-ink';
 const PINE = 'bg-success-tint text-success';
 
-/** The look of each kind, in the order of the preferences. */
 export const KINDS: Record<NotificationKind, KindLook> = {
   gift: {
     label: 'notifications.kind.gift',

@@ -2,10 +2,8 @@ import type { Notification } from '@beso/contract/notifications';
 import type { Person } from '@beso/contract/profiles';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** An unread notification of received besos. */
 export interface Received {
   id: string;
-  /** The gift's id. */
   activityId: string;
   relationshipId: string | undefined;
   giver: Person;
@@ -16,7 +14,6 @@ export interface Received {
 
 export interface Moment {
   latest: Received;
-  /** The number of other unread gifts. */
   more: number;
 }
 

@@ -9,7 +9,6 @@ export interface Wording {
   count?: number;
 }
 
-/** Keys for one person, two, or one with others. */
 type Several = { one: TranslationKey; two: TranslationKey; more: TranslationKey };
 
 function byPeople({ one, two, more }: Several, people: number): Wording {

@@ -86,7 +86,6 @@ interface PanelProps {
   relationship: Relationship;
   me: Profile;
   onClose: () => void;
-  /** Called after the scene was visible long enough. */
   onShown: () => void;
 }
 

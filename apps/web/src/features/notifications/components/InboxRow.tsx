@@ -12,7 +12,6 @@ import { Sentence } from './Sentence.tsx';
 
 type Status = NonNullable<Notification['activity']>['status'];
 
-/** The outcome of a finished request, shown beside its time. */
 const ENDED: Partial<Record<Status, TranslationKey>> = {
   approved: 'notifications.status.approved',
   declined: 'notifications.status.declined',
@@ -25,7 +24,6 @@ export interface InboxRowProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** Shows one notification, which links to its subject. */
 export function InboxRow({ notification, onOpen }: InboxRowProps) {
   const { t } = useTexts();
   const { kind, activity, createdAt, isRead } = notification;

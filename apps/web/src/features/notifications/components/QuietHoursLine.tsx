@@ -5,7 +5,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
 import { shownTime } from '../quietHours.ts';
 
-/** Shows the quiet hours beside the inbox on wide screens, and links to their settings. */
 export function QuietHoursLine() {
   const { t, language } = useTexts();
   const { data } = usePreferences();

@@ -10,7 +10,6 @@ const FIRST = '\uE001';
 const SECOND = '\uE002';
 const GROUP = '\uE003';
 
-/** Renders the sentence of a notification with its names in bold. */
 export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTexts();
   const { key, count } = wordingOf(notification);

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
 import { closeShown } from '../push/push.ts';
 
-/** Shows the number of unread notifications on the app's icon, and announces it when it grows. */
 export function UnreadNumber() {
   const { t } = useTexts();
   const unread = useUnread();

@@ -50,7 +50,6 @@ function base64url(bytes: ArrayBuffer | null): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Returns this browser's subscription, if it has one. */
 async function knownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -97,7 +96,6 @@ export async function allowPush(): Promise<void> {
   await inTurn(connect);
 }
 
-/** Resumes push after a sign-in or page load, if it was allowed before. */
 export async function resumePush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
   // Without a network or push service the inbox is still complete, and the next page load tries again.

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onPushState, type PushState, pushState, pushStateChanged } from './push.ts';
 
-/** Returns the state of push in this browser, also after a change in the browser's settings. */
 export function usePushState(): PushState {
   useEffect(() => {
     let status: PermissionStatus | undefined;

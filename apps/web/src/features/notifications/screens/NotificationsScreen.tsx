@@ -19,7 +19,6 @@ import { InboxGroups } from '../components/InboxGroups.tsx';
 import { InboxEmpty, InboxSkeleton } from '../components/InboxNotices.tsx';
 import { QuietHoursLine } from '../components/QuietHoursLine.tsx';
 
-/** Shows the inbox, newest first and live. */
 export function NotificationsScreen() {
   const inbox = useInbox();
   const markRead = useMarkRead();
