@@ -5,12 +5,10 @@ import { NetworkError } from '../../platform/errors.ts';
 import { needsWork, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
-  /** The address to show; undefined without a photo. */
   src: string | undefined;
   /** Known in this tab only: after a reload the uploaded image remains. */
   file: File | undefined;
   image: Image | null;
-  /** True while the photo is being shrunk. */
   shrinking: boolean;
   /** 0 to 1 during the upload. */
   progress: number | undefined;
@@ -20,7 +18,6 @@ export interface PhotoState {
 }
 
 export interface Photo extends PhotoState {
-  /** Replaces the photo and uploads it at once. */
   choose: (file: File) => void;
   remove: () => void;
   /** Retries a failed upload. A restored connection does so by itself. */
@@ -39,7 +36,6 @@ const NONE: PhotoState = {
   missed: 0,
 };
 
-/** Uploads a photo while the person fills in the rest of the form. */
 export function usePhoto(bucket: ImageBucket, initial: Image | null): Photo {
   const [state, setState] = useState<PhotoState>({ ...NONE, src: initial?.urls.feed, image: initial });
   const upload = useRef<{ controller: AbortController; result: Promise<Image> } | undefined>(undefined);

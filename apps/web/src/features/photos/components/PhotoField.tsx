@@ -16,7 +16,6 @@ export interface PhotoFieldProps {
   help: string;
 }
 
-/** Picks or takes a photo and shows it as the feed will crop it, while it uploads. */
 export function PhotoField({ photo, help }: PhotoFieldProps) {
   const { t } = useTexts();
   const { place, choose, remove } = usePlace(photo);
