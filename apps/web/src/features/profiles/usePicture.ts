@@ -4,12 +4,10 @@ import { fittingPicture } from '../images/index.ts';
 import { isPicture } from './picture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** Returns the error for a picture that the browser cannot show or crop. */
 function unreadable(): Error & ApiError {
   return Object.assign(new Error('no picture'), { code: 'IMAGE_UNREADABLE' as const, status: 415 });
 }
 
-/** Chooses and crops a profile picture; the caller saves it. */
 export function usePicture() {
   const [chosen, setChosen] = useState<Blob>();
   const [picture, setPicture] = useState<Blob>();
@@ -44,13 +42,10 @@ export function usePicture() {
   };
 
   return {
-    /** The cropped square, ready for the upload. */
     picture,
     url,
-    /** The error of the chosen file. */
     error,
     choose: (file: File) => void choose(file),
-    /** The props of a CropDialog. */
     crop: {
       file: chosen,
       preparing: preparing !== undefined,

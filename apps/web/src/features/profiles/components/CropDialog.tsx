@@ -10,14 +10,10 @@ import { useObjectUrl } from '../useObjectUrl.ts';
 const loadCropArea = async () => (await import('./CropArea.tsx')).CropArea;
 
 export interface CropDialogProps {
-  /** The chosen picture; the dialog is open while there is one. */
   file: Blob | undefined;
-  /** True while a large file is being shrunk. */
   preparing: boolean;
   onCancel: () => void;
-  /** Receives the square as a JPEG. */
   onCropped: (picture: Blob) => void;
-  /** Called if the browser cannot create the picture. */
   onFailed: () => void;
 }
 

@@ -9,10 +9,8 @@ export const PICTURES = 'image/*';
 
 export interface PicturePickerProps {
   picture: ReturnType<typeof usePicture>;
-  /** Determines the colours behind the initials. */
   id: string;
   name: string;
-  /** The current picture. */
   photoUrl?: string | null | undefined;
   saving: boolean;
 }

@@ -10,14 +10,11 @@ export interface SetupPageProps {
   title: string;
   description: string;
   children?: ReactNode;
-  /** The error of the chosen file, shown beside the picture. */
   pictureError: unknown;
-  /** The error of saving. */
   failure: unknown;
   actions: ReactNode;
 }
 
-/** Frames the profile setup: the portrait in the middle, the actions docked below. */
 export function SetupPage(page: SetupPageProps) {
   return (
     <>
