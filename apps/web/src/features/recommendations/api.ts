@@ -48,7 +48,6 @@ export function useShare() {
   });
 }
 
-/** Deletes the person's own recommendation for everybody. */
 export function useTakeBack(recommendationId: string) {
   const gone = () => {
     void refresh();

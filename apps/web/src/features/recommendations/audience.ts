@@ -5,7 +5,6 @@ import type { Relationship } from '@beso/contract/relationships';
 export interface Audiences {
   pareja: readonly Relationship[];
   grupos: readonly Relationship[];
-  /** The number of different people in all of them. */
   connections: number;
 }
 
@@ -27,7 +26,6 @@ export interface ChosenAudience {
   relationshipId: string;
 }
 
-/** Returns the choice with an existing relationship: the wanted one or the most recent. */
 export function chosenAudience(
   audiences: Audiences,
   { audience, relationshipId }: ChosenAudience,

@@ -14,7 +14,6 @@ export const BLANK_DRAFT = {
 };
 export type RecommendationDraft = typeof BLANK_DRAFT;
 
-/** Returns the stored photo if it is valid. */
 export function keptPhoto({ photo }: RecommendationDraft): Image | null {
   try {
     const image: unknown = JSON.parse(photo);

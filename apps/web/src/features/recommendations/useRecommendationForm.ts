@@ -12,7 +12,6 @@ import { useShare } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
 import { BLANK_DRAFT, keptAudience, keptCategory, keptPhoto } from './draft.ts';
 
-/** Holds the form of a recommendation and stores it in this tab while it is filled in. */
 export function useRecommendationForm(audiences: Audiences, onStale: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -56,14 +56,12 @@ export function AudienceField({ audiences, value, onChange }: AudienceFieldProps
   );
 }
 
-/** Returns the other member's name for two, and the group's name otherwise. */
 function nameOf({ type, name, members }: Relationship, myId: string | undefined): string {
   const others = members.filter(({ id }) => id !== myId);
   const [other] = others;
   return other !== undefined && others.length === 1 && type !== 'group' ? other.firstName : name;
 }
 
-/** Returns the name of the chosen audience, or of the most recent one. */
 function aboutOf(
   audience: Audience,
   audiences: Audiences,

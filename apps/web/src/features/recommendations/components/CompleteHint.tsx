@@ -1,10 +1,8 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 
-/** The parts that the form needs, in its order, and whether each is filled in. */
 export type Done = Readonly<Record<'photo' | 'description' | 'audience', boolean>>;
 const PARTS = ['photo', 'description', 'audience'] as const;
 
-/** Returns the first missing part; undefined if the form is complete. */
 export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
 
 /** [S5-029] Shows the progress of the form and its next part. */

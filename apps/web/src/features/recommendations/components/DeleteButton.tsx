@@ -14,7 +14,6 @@ export interface DeleteButtonProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Deletes the person's own recommendation after a confirmation. */
 export function DeleteButton({ activity, describedBy, onDeleted }: DeleteButtonProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

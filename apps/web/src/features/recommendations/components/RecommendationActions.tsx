@@ -7,7 +7,6 @@ import { AudienceIcon } from './AudienceIcon.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** Shows the audience of a recommendation, and lets the person save or delete it. */
 export function RecommendationActions({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ export interface SaveButtonProps {
   activity: Activity;
   /** The id of the element that names the recommendation, because a page has many such buttons. */
   describedBy?: string | undefined;
-  /** True if the button has a visible label. */
   labelled?: boolean | undefined;
 }
 
