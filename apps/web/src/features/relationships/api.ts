@@ -41,10 +41,8 @@ export const useRelationships = () => useQuery({ ...relationshipsQuery, select: 
 export const useRelationshipsAtHand = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
-/** Returns the cached relationships; undefined if there are none. */
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-/** Returns the other member of a cached relationship of two. */
 export function partnerOf(relationshipId: string | undefined, myId: string | undefined) {
   const relationship = knownRelationships()?.find(({ id }) => id === relationshipId);
   return relationship && partnerIn(relationship, myId);
@@ -68,7 +66,6 @@ export function peopleOf(relationships: readonly Relationship[], myId: string | 
   return [...people.values()];
 }
 
-/** Returns the data of a face for a drawing. */
 export function faceOf({ id, firstName, lastName, avatarUrl }: Person) {
   return { id, name: `${firstName} ${lastName}`, photoUrl: avatarUrl };
 }

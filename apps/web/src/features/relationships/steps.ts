@@ -1,13 +1,11 @@
 import type { Member } from './members.ts';
 
-/** An action that needs a confirmation. */
 export type Question =
   | { readonly kind: 'remove' | 'handOver'; readonly member: Member }
   /** `successor` becomes the owner; undefined if the group keeps its owner. */
   | { readonly kind: 'leave'; readonly successor: Member | undefined }
   | { readonly kind: 'part'; readonly partner: Member };
 
-/** The content of a relationship's dialog. */
 export type Step =
   | { readonly kind: 'members' }
   | { readonly kind: 'member'; readonly member: Member }

@@ -43,7 +43,6 @@ export interface ConfirmProps {
   onDone: () => void;
 }
 
-/** Shows both buttons of a confirmation, and its error. */
 export function Confirm({ relationship, step: { what }, onBack, onDone }: ConfirmProps) {
   const { t } = useTexts();
   const relationshipId = relationship.id;

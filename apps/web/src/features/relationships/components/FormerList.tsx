@@ -8,7 +8,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { TYPE_TEXT } from './RelationshipRow.tsx';
 
-/** Lists ended relationships, each with its feed, below the active ones. */
 export function FormerList({ former }: { former: readonly FormerRelationship[] }) {
   const { t, language } = useTexts();
   const headingId = useId();

@@ -44,7 +44,6 @@ interface MemberRowProps {
   ranked: RankedMember;
   relationshipId: string;
   isMe: boolean;
-  /** Present for the owner of the group. */
   onManage: (() => void) | undefined;
 }
 

@@ -15,7 +15,6 @@ export interface PairDetailsProps {
   onStep: (step: Step) => void;
 }
 
-/** Shows a couple, its beginning and its actions. */
 export function PairDetails({ relationship, partner, onStep }: PairDetailsProps) {
   const { t } = useTexts();
   const me = relationship.members.find(({ id }) => id !== partner.id) ?? partner;
