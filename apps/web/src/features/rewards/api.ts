@@ -61,7 +61,6 @@ export function useUpdateReward(rewardId: string) {
   });
 }
 
-/** Refetches everything that depends on the balance. */
 function refreshMoved(): void {
   refreshBalance();
   refreshStatement();
@@ -105,7 +104,6 @@ export function useHideReward(rewardId: string) {
   });
 }
 
-/** Updates another person's reward in the list. */
 function showTurn(reward: Reward): void {
   change(({ toFulfil }) => ({
     toFulfil: toFulfil.map((known) => (known.id === reward.id ? reward : known)),

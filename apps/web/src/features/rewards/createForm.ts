@@ -15,7 +15,6 @@ export const rewardResolver = zodResolver(Values);
 
 /** The values of the form; `relationshipId` is null for "just me". */
 export type RewardValues = z.input<typeof Values>;
-/** The values sent to the server. */
 export type NewReward = z.output<typeof Values>;
 
 export const JUST_ME = 'me';
@@ -41,7 +40,6 @@ export function blankReward(totalBesos = 0) {
   return { title: '', description: '', costInBesos, who: '' };
 }
 
-/** Returns the form's values for an existing reward. */
 export function filledReward({ title, description, costInBesos, relationship }: Reward) {
   return { title, description: description ?? '', costInBesos, who: relationship?.id ?? JUST_ME };
 }

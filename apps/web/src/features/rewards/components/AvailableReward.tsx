@@ -14,7 +14,6 @@ import { RewardSheet } from './RewardSheet.tsx';
 
 export interface AvailableRewardProps {
   reward: Reward;
-  /** Undefined until it is known. */
   totalBesos: number | undefined;
   /** The person who will fulfil it; null for several people or none. */
   helper: Person | null;

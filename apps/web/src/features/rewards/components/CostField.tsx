@@ -16,7 +16,6 @@ export interface CostFieldProps {
   onChange: (cost: number) => void;
   onBlur: () => void;
   error?: string | undefined;
-  /** The balance; undefined until it is known. */
   totalBesos: number | undefined;
   ref?: Ref<HTMLInputElement>;
 }

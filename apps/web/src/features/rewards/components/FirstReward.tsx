@@ -20,7 +20,6 @@ export function FirstReward({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** Draws a parcel of half-discs with an untied bow. */
 export function Parcel() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 170" width={200} height={142}>

@@ -14,7 +14,6 @@ import { useFulfilReward, useHideReward } from '../api.ts';
 import { sayKept, useRegret } from '../regret.ts';
 import { PromiseDisc } from './PromiseDisc.tsx';
 
-/** Shows the person's redeemed reward, which the others still have to fulfil. */
 export function MyPromise({ reward, helper }: { reward: Reward; helper: Person | null }) {
   const { t } = useTexts();
   const hide = useHideReward(reward.id);
@@ -50,7 +49,6 @@ export function MyPromise({ reward, helper }: { reward: Reward; helper: Person |
   );
 }
 
-/** Shows another person's redeemed reward, which this person still has to fulfil. */
 export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);

@@ -12,7 +12,6 @@ export interface RewardDialogProps {
 }
 
 export interface RedeemDialogProps extends RewardDialogProps {
-  /** The person who is notified; null for several people or none. */
   helper: Person | null;
   onRedeemed: (reward: Reward) => void;
 }

@@ -14,7 +14,6 @@ import { Parcel } from './FirstReward.tsx';
 export interface RedeemedSceneProps {
   reward: Reward;
   me: Profile;
-  /** The person who fulfils it next; null for several people or none. */
   helper: Person | null;
   onBack: () => void;
 }

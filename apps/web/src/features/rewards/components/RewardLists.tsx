@@ -97,7 +97,6 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
   );
 }
 
-/** Marks the rewards to fulfil as seen, each once. */
 function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
   const marked = useRef(new Set<string>());
   useEffect(() => {
