@@ -36,7 +36,6 @@ export function refreshStatement(): void {
   void queryClient.invalidateQueries({ queryKey: statementKey });
 }
 
-/** Returns the last twelve months, oldest first. */
 export const useYear = () => useQuery(yearQuery);
 
 /** Returns the movements newest first, page by page. Nothing is fetched until `known` is true. */

@@ -15,13 +15,11 @@ const KINDS: readonly { kind: MarkKind; label: TranslationKey }[] = [
 
 export interface MonthPanelProps {
   months: readonly MonthOfBesos[];
-  /** YYYY-MM; undefined for all months. */
   selected: string | undefined;
   onSelect: (month: string) => void;
   hatchId: string;
 }
 
-/** Shows the sums of one month or of all, with steps to the neighbouring months. */
 export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelProps) {
   const { t, language } = useTexts();
   const index = months.findIndex(({ month }) => month === selected);

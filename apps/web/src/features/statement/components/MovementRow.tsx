@@ -9,7 +9,6 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { SmallPicture } from '../../activities/index.ts';
 import { dayOf } from '../dayOf.ts';
 
-/** Returns the title and detail of a movement. */
 function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
   const name = person?.firstName ?? t('statement.someone');
   const names = { name, count: besos };
@@ -33,11 +32,9 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
 
 export interface MovementRowProps {
   movement: Movement;
-  /** The zone of the person's own calendar. */
   timeZone: string;
 }
 
-/** Shows one movement with its date, amount and the balance afterwards. */
 export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const { t, language } = useTexts();
   const { title, detail } = wordsOf(movement, t);

@@ -14,7 +14,6 @@ export interface MovementsProps {
   timeZone: string;
 }
 
-/** Shows the movements, or their loading, error, empty and offline states. */
 export function Movements({ query, timeZone }: MovementsProps) {
   const { t } = useTexts();
   const online = useOnline();

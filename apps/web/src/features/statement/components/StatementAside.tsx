@@ -11,7 +11,6 @@ import { YearPicture, YearTable } from './YearPicture.tsx';
 
 const ROWS = 3;
 
-/** Shows a short statement: the year, this month's sums and the latest movements. */
 export function StatementAside() {
   const { t } = useTexts();
   const hatchId = useId();

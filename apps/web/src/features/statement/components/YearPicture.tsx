@@ -9,7 +9,6 @@ const LINE = 32;
 
 export interface YearPictureProps {
   months: readonly MonthOfBesos[];
-  /** YYYY-MM; undefined for all months. */
   selected: string | undefined;
   onSelect: (month: string) => void;
   hatchId: string;

@@ -21,7 +21,6 @@ import { HatchPattern } from '../components/marks.tsx';
 import { YearPicture, YearTable } from '../components/YearPicture.tsx';
 import { csvAddress } from '../csvAddress.ts';
 
-/** Shows twelve months as a picture, the sums of one month, and its movements. */
 export function StatementScreen() {
   const { t } = useTexts();
   const back = useBack();
