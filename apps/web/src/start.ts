@@ -17,7 +17,6 @@ const painted = () =>
     setTimeout(resolve, document.visibilityState === 'visible' ? PATIENCE_MS : 0);
   });
 
-/** Loads all scripts at once instead of one after another. */
 function askForCode(): void {
   for (const named of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
     const link = document.createElement('link');

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { wentBack } from './direction.ts';
 import { focusHeading } from './heading.ts';
 
-/** The target of the skip link. */
 export const CONTENT_ID = 'content';
 
 let first = true;
@@ -46,7 +45,6 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** Wraps a lazy screen in a `Page`. */
 export function pageOf(Screen: RouteComponent): RouteComponent {
   function PagedScreen() {
     return (

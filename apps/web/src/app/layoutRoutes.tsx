@@ -9,7 +9,6 @@ const NOT_FOUND = '/data/member/$';
 /** The common parts of addresses for `deepLinkTarget`. Other addresses do not load its code. */
 const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
 
-/** The parents of all other routes. */
 export const root = createRootRoute({
   // [S2-045] Runs at each navigation, also back and forward, and after a change of the hash alone.
   beforeLoad: async ({ location: { href, pathname, searchStr, hash }, matches }) => {
@@ -23,7 +22,6 @@ export const root = createRootRoute({
   notFoundComponent: lazy(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-/** Provides the API, the caches and the session. */
 export const data = createRoute({
   getParentRoute: () => root,
   id: 'data',
@@ -41,7 +39,6 @@ export const session = createRoute({
   component: lazy(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
 });
 
-/** Requires a session and a profile. */
 export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',

@@ -18,7 +18,6 @@ async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Returns a route's component, loaded when it is first needed. */
 export function lazy<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,

@@ -5,7 +5,6 @@ import { pageOf } from './Page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The title of the browser's tab. */
     title?: TranslationKey;
     /**
      * `home` has the header and the bar, `bar` the bar, `plain` and `wide` neither. From 1024 px on all have

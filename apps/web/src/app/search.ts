@@ -12,7 +12,6 @@ import { safeRedirect } from '../platform/navigation/destinations.ts';
 /** These functions return the known parameters of each route's query and drop the rest. */
 type Search = Record<string, unknown>;
 
-/** Returns the page that the person wanted before the guard. */
 export function redirectSearch({ redirect }: Search): { redirect?: string } {
   const target = safeRedirect(redirect);
   return target === null ? {} : { redirect: target };
@@ -34,7 +33,6 @@ export function entrySearch(search: Search) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the person and relationship of a link. */
 function towardsSearch(search: Search): { to?: string | undefined; in?: string | undefined } {
   return { ...(isUuid(search.to) && { to: search.to }), ...(isUuid(search.in) && { in: search.in }) };
 }
@@ -104,7 +102,6 @@ export function statementSearch({ month, person }: Search): { month?: string; pe
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-/** Returns the filter of the feed: the person's own, or one relationship. */
 export function homeSearch({ only }: Search): { only?: FeedFilter } {
   return only === 'mine' || isUuid(only) ? { only } : {};
 }

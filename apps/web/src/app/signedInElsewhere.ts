@@ -10,7 +10,6 @@ export function leavesOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }
 
-/** Follows a sign-in in another tab of this browser. */
 export function useSignedInElsewhere(): void {
   const router = useRouter();
   useEffect(() => {

@@ -52,7 +52,6 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Updates the number on the app's icon. */
 async function count(): Promise<void> {
   if (!('setAppBadge' in self.navigator)) return;
   const response = await fetch(`${API}/notifications/unread`, { credentials: 'same-origin' });
@@ -99,7 +98,6 @@ async function markRead(tag: string): Promise<void> {
   });
 }
 
-/** Sends the server the subscription by which the browser replaced the old one. */
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
   const renewed =

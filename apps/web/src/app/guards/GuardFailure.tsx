@@ -1,7 +1,6 @@
 import type { Failure } from '../../platform/query/useFailure.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 
-/** Shown if the session could not be fetched. */
 export function GuardFailure({ failure }: { failure: Failure }) {
   return (
     <main className="column">

@@ -1,4 +1,3 @@
-/** The state of `useSession`. */
 export interface Known {
   session: object | null;
   profile: object | null;

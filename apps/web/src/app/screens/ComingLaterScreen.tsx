@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { MissingHalf } from '../../ui/pictures/MissingHalf.tsx';
 
-/** Explains that a feature is still to come, and leads back. */
 export function ComingLaterScreen() {
   const { t } = useTexts();
   const router = useRouter();

@@ -3,7 +3,6 @@ import { isWide, useWide } from '../../ui/layout/useWide.ts';
 
 type Frame = typeof import('./WideFrame.tsx').WideFrame;
 
-/** The loaded frame, for the first render. */
 let known: Frame | undefined;
 
 async function load(): Promise<Frame> {

@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
-/** Takes the place of a page below home while its code loads. */
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
     <>

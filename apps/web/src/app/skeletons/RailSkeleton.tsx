@@ -15,7 +15,6 @@ export function SettingUp() {
   );
 }
 
-/** Frames a skeleton like `Shell` on wide screens. */
 export function BesideRail({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="hidden grid-cols-[var(--size-rail)_minmax(0,1fr)] lg:grid">

@@ -1,7 +1,6 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** Takes the place of any other page while its code loads. */
 export function Start() {
   const { t } = useTexts();
   return (
