@@ -66,7 +66,6 @@ function textsOf(id: string): string | null {
   return `texts-${group ?? namespace}-${language}`;
 }
 
-/** The imports of each module. */
 const imports = new Map<string, readonly string[]>();
 const closures = new Map<string, ReadonlySet<string>>();
 /** The entry modules that need a module. */
@@ -101,7 +100,6 @@ function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   });
 }
 
-/** Records the imports of all modules before the files are divided. */
 export function moduleImports(): Plugin {
   return {
     name: 'beso:module-imports',
@@ -136,7 +134,6 @@ export function plainImports(): Plugin {
   };
 }
 
-/** Returns a module with all its direct and indirect imports. */
 function closure(root: string): ReadonlySet<string> {
   const known = closures.get(root);
   if (known !== undefined) return known;
@@ -148,7 +145,6 @@ function closure(root: string): ReadonlySet<string> {
 
 const paths = new Map<string, string>();
 
-/** Returns the module of a path below `src`. */
 function moduleAt(path: string): string {
   const id = paths.get(path) ?? [...imports.keys()].find((known) => known.endsWith(`/src/${path}`));
   if (id === undefined) throw new Error(`the build has no ${path}: correct the list in build/chunks.ts`);
@@ -158,7 +154,6 @@ function moduleAt(path: string): string {
 
 const needed = (id: string, ...roots: string[]) => roots.some((root) => closure(moduleAt(root)).has(id));
 const isShared = (id: string) => (users.get(id)?.size ?? 0) > 1;
-/** Returns whether only these roots need the module. */
 const onlyFor = (id: string, ...roots: string[]) =>
   needed(id, ...roots) && [...(users.get(id) ?? [])].every((user) => roots.map(moduleAt).includes(user));
 

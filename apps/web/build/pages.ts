@@ -3,9 +3,7 @@ import type { Rolldown } from 'vite';
 
 /** The files that an address needs, which its HTML names, so that they load at once. */
 export interface Page {
-  /** The name of its HTML files. */
   name: string;
-  /** The router's path. */
   path: string;
   /** The modules that the router loads for it, below `src`. */
   modules: readonly string[];
@@ -23,7 +21,6 @@ const MEMBER = [...DATA, 'app/guards/RequireProfile.tsx'];
 const WIDE = ['app/shell/WideFrame.tsx'];
 const MEMBER_TEXTS = ['common', 'shell', 'language', 'besos'];
 
-/** The first modules of every page. */
 const ALWAYS = ['start.ts', 'main.tsx'];
 const FIRST_TEXTS = ['common'];
 
@@ -66,7 +63,6 @@ export const PAGES: readonly Page[] = [
     data: [SESSION, '/api/v1/relationships'],
     wide: WIDE,
   },
-  // Every other address.
   { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
 ];
 
@@ -84,10 +80,8 @@ const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
   },
 ];
 
-/** Loaded after the first card of home. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
 
-/** The language with the longest texts. */
 const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
@@ -95,7 +89,6 @@ export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   scripts: Record<Language, string[]>;
   /** The part of `scripts` that every page needs. */
   firstScripts: Record<Language, string[]>;
-  /** Additional scripts on wide screens. */
   wideScripts: string[];
 }
 
