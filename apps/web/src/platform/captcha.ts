@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 import { hasCode } from './errors.ts';
 
-/** A request that waits for a captcha. */
 export interface AskedPerson {
   readonly challenge: CaptchaChallenge;
   /** Called with undefined if the person declines. */
@@ -38,7 +37,6 @@ export function askPerson(error: unknown): Promise<string | undefined> {
 
 const first = () => asked[0];
 
-/** Returns the oldest waiting request; undefined if there is none. */
 export function useAskedPerson(): AskedPerson | undefined {
   return useSyncExternalStore(listeners.add, first, () => undefined);
 }

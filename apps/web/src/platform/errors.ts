@@ -117,7 +117,6 @@ const texts: Record<ErrorCode, TranslationKey> = {
   CONNECTION_ASKED_BEFORE: 'errors.connectionAskedBefore',
 };
 
-/** The outcomes of requests that have been answered already. */
 const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
   approved: 'errors.requestApproved',
   declined: 'errors.requestDeclined',
@@ -149,7 +148,6 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof status === 'number' && typeof code === 'string' && Object.hasOwn(texts, code);
 }
 
-/** Returns the status of the response; undefined without one. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
@@ -178,7 +176,6 @@ function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-/** Returns whether there is no connection. */
 export function isOffline(error: unknown): boolean {
   return error instanceof NetworkError && error.kind === 'offline';
 }
@@ -193,7 +190,6 @@ export function isOurs(error: unknown): boolean {
   return !(error instanceof NetworkError) && !isExplained(error);
 }
 
-/** Returns the heading of a page that could not be loaded; without a network it says so. */
 export function failureTitle(error: unknown, t: Translate): string {
   return isOffline(error) ? t('common.offline') : t('common.failure.title');
 }

@@ -4,7 +4,6 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** Returns whether the page runs as an app from the Home Screen. */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /**

@@ -9,7 +9,6 @@ const AGAIN_MAX_MS = 30_000;
 const MISSES_UNSAID = 2;
 
 export interface Tries {
-  /** Retries at once. */
   now: () => void;
   stop: () => void;
 }
@@ -59,7 +58,6 @@ export function keepTrying<T>(
   };
 }
 
-/** Loaded results, for the next use. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads code with its texts, and fails if either is missing. */
@@ -72,13 +70,11 @@ export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[])
 }
 
 export interface Later<T> {
-  /** The code, once it is loaded. */
   code: T | undefined;
   /** True after failures; retries go on. */
   failed: boolean;
   /** True while a retry by the person is under way after a failure. */
   retrying: boolean;
-  /** Retries at once. */
   retry: () => void;
 }
 

@@ -18,7 +18,6 @@ export function useScene(stands = true): void {
   }, [stands]);
 }
 
-/** Returns whether the page has a scene now. */
 export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () => scenes > 0);
 
 const announced = createListeners<undefined>();
@@ -35,5 +34,4 @@ export function endAnnouncement(): void {
   announced.call(undefined);
 }
 
-/** Returns the relationship created last. */
 export const useAnnounced = (): string | undefined => useSyncExternalStore(announced.add, () => latest);

@@ -2,7 +2,6 @@ import { readTab, writeTab } from './storage/storage.ts';
 
 const DEADLINE_KEY = 'undoUntil';
 
-/** An action that its person can undo. */
 export interface Undoable {
   id: string;
   /** By the server's clock; null if it cannot be undone. */

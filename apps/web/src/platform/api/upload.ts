@@ -10,7 +10,6 @@ import { shownPerson } from '../session/person.ts';
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
-  /** The id of the person who acts, if it is not the person on the page. */
   person?: string;
   signal?: AbortSignal;
   /** From 0 to 1. The upload uses XMLHttpRequest, because `fetch` reports no upload progress. */

@@ -42,7 +42,6 @@ function probeLater(): void {
   probe ??= setTimeout(() => void askAgain(), PROBE_EVERY_MS);
 }
 
-/** Called when a request found no server. */
 export function reportUnreachable(): void {
   change(false);
   if (navigator.onLine) probeLater();
@@ -62,7 +61,6 @@ export async function answersOrWaits(): Promise<boolean> {
   return false;
 }
 
-/** Called when a response arrived. */
 export function reportReachable(): void {
   change(true);
 }
@@ -79,7 +77,6 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
-/** Clears an error caused by a missing connection once the connection is back. */
 export function useForgetOffline(failedOffline: boolean, forget: () => void): void {
   const back = useEffectEvent((now: boolean) => {
     if (now) forget();

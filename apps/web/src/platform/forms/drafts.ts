@@ -29,7 +29,6 @@ export function dropDraft(name: string, personId: string): void {
   removeTab(keyOf(name, personId));
 }
 
-/** Returns the draft, or the blank one if there is none or it is damaged. */
 export function readDraft<T extends Draft>(name: string, personId: string, blank: T): T {
   try {
     const stored: unknown = JSON.parse(storedDraft(name, personId) ?? 'null');

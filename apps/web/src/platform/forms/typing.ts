@@ -1,11 +1,9 @@
-/** Forms that the person has filled in. */
 const touched = new WeakSet<Element>();
 /** Forms submitted since their last change. */
 const sent = new WeakSet<Element>();
 /** Submitted forms that were left: their content is no longer needed. */
 const left = new WeakSet<Element>();
 
-/** Records this from now on. Returns the function that stops it. */
 export function watchTyping(): () => void {
   const noticed = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;

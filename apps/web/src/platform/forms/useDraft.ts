@@ -6,7 +6,6 @@ import { type Draft, dropDraft, fittingDraft, readDraft, storeDraft } from './dr
 export interface KeptDraft<T extends Draft> {
   /** The stored values, or those of a blank form. */
   kept: T;
-  /** Stores the draft's fields of these values. */
   keep: (values: Record<string, unknown>) => void;
   /**
    * Returns the idempotency key for a body: that of the last attempt, also before a reload, if the body is
@@ -15,7 +14,6 @@ export interface KeptDraft<T extends Draft> {
   keyFor: (body: object) => string;
   /** Gives the next attempt a new key, because the server knows the last one with another body. */
   renewKey: () => void;
-  /** Removes the draft after sending. */
   drop: () => void;
 }
 

@@ -19,7 +19,6 @@ type TranslationValues = Record<string, string | number | Date>;
 export type Translate = (key: TranslationKey, values?: TranslationValues) => string;
 
 let language: Language = FALLBACK_LANGUAGE;
-/** Returns a text in the current language, outside components. */
 export const translateText: Translate = (...text) => translateNow(...text);
 
 /** A new function after each change of language or texts, so that components render again. */
@@ -91,7 +90,6 @@ export async function setLanguage(code: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the translate function and the current language; renders again when either changes. */
 export function useTexts(): { t: Translate; language: Language } {
   const t = useSyncExternalStore(
     listeners.add,

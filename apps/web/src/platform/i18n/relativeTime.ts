@@ -13,7 +13,6 @@ function calendarDays(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** Returns the whole months from one moment to a later one. */
 function calendarMonths(from: Date, to: Date): number {
   const months = (to.getFullYear() - from.getFullYear()) * MONTHS_A_YEAR + to.getMonth() - from.getMonth();
   return to.getDate() < from.getDate() ? months - 1 : months;

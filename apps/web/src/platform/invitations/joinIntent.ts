@@ -15,7 +15,6 @@ export function dropJoinIntent(): void {
   removeTab(KEY);
 }
 
-/** Returns true once for the noted token. */
 export function takeJoinIntent(token: string): boolean {
   if (readTab(KEY) !== token) return false;
   dropJoinIntent();

@@ -54,12 +54,10 @@ export function meetInvitation(token: string | undefined): void {
 
 const pending = () => parsePending(readTab(KEY), Date.now()) ?? parsePending(readLocal(KEY), Date.now());
 
-/** Returns the token of the stored invitation. */
 export const pendingInvitation = (): string | null => pending()?.token ?? null;
 
 export const pendingNames = (): InvitationNames | null => pending();
 
-/** Returns the query key of a link's data, shared by the pages that use it. */
 export const invitationKey = (token: string) => ['invitations', token] as const;
 
 /** Removes the invitation after it was accepted, was found unusable, or its person signed out. */

@@ -40,7 +40,6 @@ export function offerScenes(): () => void {
 /** Returns whether the page shows scenes of received besos. */
 export const hasScenes = () => places > 0;
 
-/** Returns the activity shown by a scene on the page. */
 export const useSceneOfArrival = () => useSyncExternalStore(sceneChanges.add, () => inScene);
 
 interface Options<Item> {
@@ -57,9 +56,7 @@ interface Options<Item> {
 export interface Arrivals<Item> {
   /** The visible rows. The array keeps its identity while nothing changes. */
   shown: readonly Item[];
-  /** The rows held back. */
   held: readonly Item[];
-  /** The ids of all rows shown so far. */
   known: ReadonlySet<string>;
 }
 

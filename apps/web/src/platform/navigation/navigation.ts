@@ -32,14 +32,12 @@ export function useGoTo(): (path: string, options?: { replace?: boolean }) => vo
   return (path, options) => (options?.replace ? history.replace(path) : history.push(path));
 }
 
-/** Goes back in history, or home if this page is the first. */
 export function useBack(): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   return () => (canGoBack ? history.back() : history.push('/home'));
 }
 
-/** Calls back when a navigation to another page begins. */
 export function usePageChange(onChange: () => void): void {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const last = useRef(path);

@@ -9,10 +9,8 @@ const TRY_AGAIN_MS = 30_000;
 /** The limits of the wait until the server accepts a kind again, because clocks differ. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
-/** The number of lanes that send at once. */
 const LANES = 4;
 
-/** Sends the items of one kind. */
 export interface Sender<Item extends Waiting> {
   /**
    * Sends an item and names its person in each call, because another person may sign in meanwhile. Resolves
@@ -30,13 +28,11 @@ export interface Registered {
   readonly load: () => Promise<Sender<Waiting>>;
 }
 
-/** The queue of one person. */
 export interface Held {
   owner(): string | undefined;
   /** In the order of their places. */
   items(): readonly Waiting[];
   senderOf(kind: string): Registered | undefined;
-  /** Reads the changes of other tabs. */
   reread(): Promise<void>;
   save(item: Waiting): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;

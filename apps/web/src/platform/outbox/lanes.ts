@@ -1,6 +1,5 @@
 import type { Waiting } from './store.ts';
 
-/** The order of one kind's items. */
 export interface Rules<Item extends Waiting = Waiting> {
   /** Items of a lane are sent one after the other, lanes side by side. By default a kind is one lane. */
   readonly lane?: (item: Item) => string;
@@ -14,7 +13,6 @@ export interface Rules<Item extends Waiting = Waiting> {
 export interface Queue {
   /** Undefined for an unknown kind. */
   readonly rulesOf: (kind: string) => Rules | undefined;
-  /** The lanes that are sending. */
   readonly busy: ReadonlySet<string>;
   /** The keys of the items tried in this run. */
   readonly tried: ReadonlySet<string>;

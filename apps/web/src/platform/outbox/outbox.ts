@@ -17,10 +17,8 @@ const COUNT_MS = 1_500;
 
 const senders = new Map<string, Registered>();
 const listeners = createListeners();
-/** The person of the open outbox. */
 let owner: string | undefined;
 let waiting: readonly Waiting[] = [];
-/** True once this device's storage was read for that person. */
 let read = false;
 /** The latest version of each item handed to storage, by key, because an earlier commit may finish late. */
 const handed = new Map<string, Waiting>();
@@ -30,7 +28,6 @@ const gone = new Set<string>();
 const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Registers a sender and the rules for some kinds. */
 export function sends<Item extends Waiting>(
   kinds: readonly Item['kind'][],
   load: () => Promise<Sender<Item>>,
@@ -103,7 +100,6 @@ export async function discardItem(idempotencyKey: string): Promise<void> {
   await inTime(removed, STORE_MS).catch(() => undefined);
 }
 
-/** Reads storage and merges the changes made meanwhile. */
 async function readStore(personId: string): Promise<void> {
   const changed = new Set<string>();
   readings.add(changed);
@@ -132,7 +128,6 @@ const drain = createDrain({
   changed: () => change([...waiting]),
 });
 
-/** Sends the queue. Resolves when nothing is being sent any more. */
 export const sendWaiting = (): Promise<void> => drain.send();
 
 /** Removes all items of this person, after running calls have ended. */
@@ -162,7 +157,6 @@ export async function queueItem<Item extends Waiting>(item: Item): Promise<void>
   void sendWaiting();
 }
 
-/** Sends a refused item again, in its place. */
 export async function retryItem(item: Waiting): Promise<void> {
   await save({ ...item, refusal: null, passed: false });
   await sendWaiting();

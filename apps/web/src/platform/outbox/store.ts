@@ -13,7 +13,6 @@ export interface Waiting {
   idempotencyKey: string;
   /** ISO. */
   queuedAt: string;
-  /** The server's refusal. */
   refusal: ApiError | null;
   /** A number counted by this device, independent of its clock: later actions have higher ones. */
   place?: number;

@@ -10,7 +10,6 @@ export async function alone(work: () => Promise<void>): Promise<void> {
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells other tabs that this person's stored items have changed. */
 export function tellTabs(personId: string): void {
   channel?.postMessage(personId);
 }

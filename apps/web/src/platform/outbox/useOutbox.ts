@@ -5,7 +5,6 @@ import { useSession } from '../session/session.ts';
 import { onOutbox, openOutbox, sendWaiting, waitingItems } from './outbox.ts';
 import type { Waiting } from './store.ts';
 
-/** Sends the queued items of the signed-in person. */
 export function useOutbox(): void {
   const { session } = useSession();
   const personId = session?.user.id;

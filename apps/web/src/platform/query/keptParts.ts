@@ -8,7 +8,6 @@ export function keepsPart<Data>(key: readonly [string, string], part: (data: Dat
   parts.set(nameOf(key), part as (data: unknown) => unknown);
 }
 
-/** Returns the part of a query's data to store. */
 export function keptPartOf(key: readonly unknown[], data: unknown): unknown {
   const part = parts.get(nameOf(key));
   return part === undefined ? data : part(data);

@@ -75,7 +75,6 @@ function writeLater(write: () => void) {
 
 const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
 
-/** Clears the store, then removes its note. */
 async function clearStore(): Promise<void> {
   const note = noteToClear();
   await store.write((rows) => void rows.clear());
@@ -83,7 +82,6 @@ async function clearStore(): Promise<void> {
   if (readLocal(CLEAR_KEY) === note) removeLocal(CLEAR_KEY);
 }
 
-/** Returns whether the stored session belongs to this person. */
 function isOf(personId: string, { clientState }: PersistedClient): boolean {
   const session = clientState.queries.find(({ queryKey }) => isSessionKey(queryKey));
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;

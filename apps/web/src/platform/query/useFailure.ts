@@ -3,7 +3,6 @@ import { useState } from 'react';
 /** The reason why there is nothing to show, and a retry. */
 export interface Failure {
   error: Error;
-  /** True during a retry: the failure stays visible until the answer. */
   retrying: boolean;
   retry: () => void;
 }

@@ -29,7 +29,6 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
 }
 
 const anyEvent = createListeners();
-/** Calls back on each event of any kind. */
 export const onAnyEvent = anyEvent.add;
 
 /** Calls back on events of one kind. Returns the function that stops this. */

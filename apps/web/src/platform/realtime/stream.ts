@@ -17,7 +17,6 @@ export interface StreamParts {
   fetchRecent(): Promise<EventPage | null>;
   /** Refetches everything on screen, because the missed events are unknown. */
   refetchAll(): void;
-  /** Refetches reads from before this page began. */
   refetchOld(): void;
 }
 

@@ -2,9 +2,7 @@ import { KEPT, ruleOf } from '../storage/kept.ts';
 import { keysOf, removeFrom, wasWrittenHere } from '../storage/storage.ts';
 
 export interface Change {
-  /** The id of the earlier person; null for nobody. */
   before: string | null;
-  /** The id of the person who uses the device from now on. */
   next: string | null;
   /** True if that person has a profile, so that no registration is under way. */
   isMember?: boolean;

@@ -27,7 +27,6 @@ const goodbyes = createListeners();
  */
 export const onGoodbye = goodbyes.add;
 
-/** Switches this device to another person, or to nobody. */
 async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'> = {}): Promise<void> {
   const shown = shownPerson();
   const before = shown ?? readLocal(PERSON_KEY);
@@ -112,12 +111,10 @@ export async function startSession(state: SessionState): Promise<void> {
   queryClient.setQueryData(sessionKey, state);
 }
 
-/** Refetches the session after its data has changed. */
 export function refreshSession(): Promise<SessionState> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
 }
 
-/** Removes everything of the person from this device. */
 async function clearSession(): Promise<void> {
   clearSessionHint(sessionHint());
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
@@ -130,7 +127,6 @@ export function sessionEnded(): Promise<void> {
   return clearSession();
 }
 
-/** Handles a sign-out by the person. */
 function leaveSession(): Promise<void> {
   settleEnded(null);
   return clearSession();
@@ -164,9 +160,7 @@ export async function cancelChallenge(): Promise<void> {
 export interface SessionView {
   session: Session | null;
   profile: Profile | null;
-  /** The required second factor. */
   challenge: SignInChallenge | null;
-  /** True until the first answer. */
   loading: boolean;
   /** Set if the request failed and nothing is cached. */
   failure: Failure | null;

@@ -4,7 +4,6 @@ export interface WaitingHere {
   count: (personId: string) => Promise<number | undefined>;
   /** Sends the items. Refused ones stay, as do those without a connection. */
   send: () => Promise<void>;
-  /** Removes this person's items and nobody else's. */
   discard: (personId: string) => Promise<void>;
 }
 

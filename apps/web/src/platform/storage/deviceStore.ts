@@ -7,7 +7,6 @@ import { promisifyRequest } from 'idb-keyval';
 export interface DeviceStore {
   /** Rejects if the browser stores nothing. It may never settle, so callers set a time limit. */
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
-  /** Resolves after the commit. */
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
   /** Writes a change that depends on stored rows. The change calls `commit` after its last request. */
   writeAfterReading(change: (rows: IDBObjectStore, commit: () => void) => void): Promise<void>;

@@ -15,7 +15,6 @@ function attempt<T>(action: () => T): T | null {
 const places = { local: () => localStorage, tab: () => sessionStorage };
 type Place = keyof typeof places;
 
-/** The keys that this page has written since it was loaded. */
 const written = new Set<string>();
 
 export const wasWrittenHere = (key: string): boolean => written.has(key);
