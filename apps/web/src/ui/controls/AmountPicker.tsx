@@ -13,7 +13,6 @@ export interface AmountPickerProps extends FieldTexts {
   value: number | undefined;
   onChange: (amount: number) => void;
   onBlur?: (() => void) | undefined;
-  /** Returns "beso" or "besos" for an amount. */
   unit: (amount: number) => string;
   /** Larger amounts are disabled. */
   max?: number | undefined;
@@ -21,7 +20,6 @@ export interface AmountPickerProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** Asks for 1 to 3 besos: a radio group with a glyph for each beso. */
 export function AmountPicker({
   value,
   onChange,

@@ -35,11 +35,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
    * then keeps its width.
    */
   loading?: boolean | undefined;
-  /** Shown beside the spinner, for example "Sending…". */
   loadingLabel?: string | undefined;
   /** The button stays focusable, so that `aria-describedby` can explain why it is disabled. */
   disabled?: boolean | undefined;
-  /** Renders a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 

@@ -6,7 +6,6 @@ import { type RenderSlot, renderAs } from './renderAs.ts';
 export interface CategoryTileProps {
   category: Category;
   label: string;
-  /** The link to the form with this category. */
   render?: RenderSlot | undefined;
   /** Used without a link: the button is then a toggle. */
   selected?: boolean | undefined;

@@ -6,7 +6,6 @@ export interface CentreButtonProps extends Omit<ComponentProps<'button'>, 'child
   expanded: boolean;
 }
 
-/** Opens the FloatingMenu from the notch of home's BottomBar. */
 export function CentreButton({ label, expanded, ...rest }: CentreButtonProps) {
   return (
     <button

@@ -4,11 +4,9 @@ import { cx } from '../layout/cx.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
-  /** An Avatar of size xs. */
   avatar?: ReactNode;
 }
 
-/** Renders one choice of a ChipGroup: a radio with a pill as its label. */
 export function Chip({ children, avatar, className, ...radio }: ChipProps) {
   return (
     <label

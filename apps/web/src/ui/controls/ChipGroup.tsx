@@ -5,7 +5,6 @@ import { FieldShell, type FieldTexts } from './FieldShell.tsx';
 export interface ChipOption<T extends string> {
   value: T;
   label: string;
-  /** An Avatar of size xs. */
   avatar?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -23,7 +22,6 @@ export interface ChipGroupProps<T extends string> extends FieldTexts {
   className?: string | undefined;
 }
 
-/** Renders a radio group as pills. */
 export function ChipGroup<T extends string>({
   options,
   value,

@@ -7,13 +7,11 @@ export interface DropZoneProps {
   label: string;
   help: string;
   error?: string | undefined;
-  /** Media types, for example "image/*". */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
 }
 
-/** Takes a photo that is picked, taken or dropped. */
 export function DropZone({ label, help, error, accept, onFile, disabled }: DropZoneProps) {
   const id = useId();
   const [over, setOver] = useState(false);

@@ -5,9 +5,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface FieldTexts {
   label: string;
-  /** Hides the label visually. */
   labelHidden?: boolean | undefined;
-  /** Shown beside the label, for example "(optional)". */
   optional?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;

@@ -14,7 +14,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The icon, 24 px in bars and 20 in fields. */
   children: ReactNode;
   variant?: keyof typeof LOOK | undefined;
-  /** Renders a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface RetryLinkProps {
   onRetry: () => void;
 }
 
-/** Renders a link to try again within a line of text. */
 export function RetryLink({ label, busy = false, onRetry }: RetryLinkProps) {
   return (
     <button

@@ -19,7 +19,6 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   invalid?: boolean | undefined;
 }
 
-/** Renders the browser's own select in a FieldShell. */
 export function SelectField({
   label,
   labelHidden,

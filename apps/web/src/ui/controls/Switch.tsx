@@ -6,7 +6,6 @@ export interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The id of an explanation. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }

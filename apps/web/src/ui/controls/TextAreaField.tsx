@@ -5,7 +5,6 @@ import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
-  /** Inside the frame, at its end. */
   trailing?: ReactNode;
 }
 

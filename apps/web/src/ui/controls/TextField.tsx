@@ -7,11 +7,8 @@ import { inputBox, inputControl } from './inputBox.ts';
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
   /** 20 px. */
   icon?: ReactNode;
-  /** The state of a check on the server. */
   status?: 'checking' | 'accepted' | undefined;
-  /** The status in words, for screen readers. */
   statusLabel?: string | undefined;
-  /** A control inside the frame, at its end. */
   trailing?: ReactNode;
 }
 

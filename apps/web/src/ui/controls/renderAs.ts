@@ -1,7 +1,6 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** The props that a component passes to its slot. */
 interface Rendered {
   className?: string;
   children?: ReactNode;

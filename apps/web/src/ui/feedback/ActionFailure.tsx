@@ -6,7 +6,6 @@ import { Alert } from './Alert.tsx';
 
 export interface ActionFailureProps {
   error: unknown;
-  /** The failed action. */
   title: string;
 }
 

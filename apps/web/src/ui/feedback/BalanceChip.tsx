@@ -15,13 +15,10 @@ export interface BalanceChipProps {
   value: number | undefined;
   /** The balance in words, for example "128 besos": the accessible name, announced on a change. */
   label: string;
-  /** For grouping digits. */
   locale: string;
   /** True if the last known balance is shown because a new one cannot be fetched. */
   stale?: boolean | undefined;
-  /** The label of the mark, for example "Last known balance". */
   staleLabel?: string | undefined;
-  /** A link; without it the chip is text. */
   render?: RenderSlot | undefined;
   className?: string | undefined;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
 export interface EmptyStateProps {
-  /** One of the drawings in ui/pictures. */
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;

@@ -11,7 +11,6 @@ export interface LoadFailureProps {
   title?: string | undefined;
   /** 1 for the page's h1, 2 for an h2 within a page. */
   level?: 1 | 2 | undefined;
-  /** True to offer a reload of the page, too. */
   refresh?: boolean | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface LoadMoreProps {
   failed: boolean;
   label: string;
   loadingLabel: string;
-  /** The button and text after a failure. */
   retryLabel: string;
   failedText: string;
 }

@@ -3,7 +3,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** Elements that a person reads or taps. */
 const READ_OR_TAPPED = 'p, h1, h2, h3, time, a, button, input, [role="button"]';
 
 const LIFTS_PX = [0, 40, 80, 120, 160, 200];

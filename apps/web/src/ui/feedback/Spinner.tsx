@@ -1,6 +1,5 @@
 import { cx } from '../layout/cx.ts';
 
-/** Renders a turning ring in the current colour, beside a text that names the loading content. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -14,7 +14,6 @@ export interface TagProps {
   variant?: keyof typeof LOOK | undefined;
   /** 16 px; a check has strokeWidth 3. */
   icon?: ReactNode;
-  /** Uses display digits, as in "1 / 2". */
   numeric?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

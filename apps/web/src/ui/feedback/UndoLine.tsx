@@ -4,7 +4,6 @@ import { Button } from '../controls/Button.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Two taps within this time are a double tap. */
 const DOUBLE_TAP_MS = 600;
 let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 const noteTap = ({ timeStamp }: PointerEvent) => {
@@ -29,7 +28,6 @@ export interface UndoLineProps {
   onUndo: () => void;
 }
 
-/** Shows the time left for an undo, and its button. Renders nothing once the time is over. */
 export function UndoLine({ deadline, undoLabel, leftText, undoing, onUndo }: UndoLineProps) {
   const timerId = useId();
   const seconds = useSecondsUntil(deadline);

@@ -13,7 +13,6 @@ const stands = new Promise<void>((resolve) => {
   say = resolve;
 });
 
-/** Called once the Toaster is mounted. */
 export function toasterStands(): void {
   say();
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { notify, type UndoableMessage } from './notify.ts';
 
-/** The number of mounted undo lines, by message. */
 const lines = new Map<string, number>();
 const add = (id: string, more: 1 | -1) => {
   const now = (lines.get(id) ?? 0) + more;

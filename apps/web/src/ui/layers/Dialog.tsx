@@ -18,11 +18,9 @@ export interface DialogProps {
   /** True during the confirmed action: the dialog cannot be closed. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
-  /** Shown between the text and the buttons, for example a field. */
   children?: ReactNode;
 }
 
-/** Asks for a confirmation, with the confirming button at the right. */
 export function Dialog({
   open,
   onOpenChange,

@@ -12,10 +12,8 @@ export interface DialogFrameProps {
   dismissible?: boolean | undefined;
   /** Called when the person tries to close a dialog that is not dismissible. */
   onHeld?: (() => void) | undefined;
-  /** True if the content holds a Description. */
   described?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** True for a photo over the whole window. */
   full?: boolean | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;

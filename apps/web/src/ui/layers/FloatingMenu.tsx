@@ -29,7 +29,6 @@ export interface FloatingMenuItem {
   /** 28 px; the BesoGlyph 36. */
   icon: ReactNode;
   tone: keyof typeof TONE;
-  /** The link of the item. */
   render: RenderSlot;
 }
 
@@ -38,7 +37,6 @@ export interface FloatingMenuProps {
   onOpenChange: (open: boolean) => void;
   label: string;
   closeLabel: string;
-  /** Four items, from left to right. */
   items: readonly [FloatingMenuItem, FloatingMenuItem, FloatingMenuItem, FloatingMenuItem];
 }
 

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface LatePlaceProps {
   later: Later<unknown>;
-  /** The size of the missing part. */
   className: string;
 }
 
@@ -23,7 +22,6 @@ export function LatePlace({ later, className }: LatePlaceProps) {
   );
 }
 
-/** Explains the missing code and offers a retry. */
 export function LateFailure({ later: { retrying, retry } }: Pick<LatePlaceProps, 'later'>) {
   const { t } = useTexts();
   const online = useOnline();

@@ -15,7 +15,6 @@ export interface PhotoViewerProps {
   onOpenChange: (open: boolean) => void;
   src: string;
   srcSet?: string | undefined;
-  /** The `srcset` of the AVIF files. */
   avifSet?: string | undefined;
   /** The photo's description, also the dialog's name. */
   alt: string;

@@ -28,16 +28,13 @@ let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
 /** A step in the history under way, because the browser takes it asynchronously. */
 interface Step {
   where: 'back' | 'forward';
-  /** The entry where the step began. */
   from: Entry;
-  /** The router's entry when the step began. */
   routerAt: string | undefined;
 }
 let step: Step | undefined;
 /** Layers that opened during the step. They get their entries afterwards. */
 const pending: Layer[] = [];
 
-/** Callbacks to run once no layer is left. */
 let waiting: (() => void)[] = [];
 
 const entryNow = () => (history.state ?? {}) as Entry;

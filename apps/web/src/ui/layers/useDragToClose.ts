@@ -17,7 +17,6 @@ interface Drag {
 }
 
 export interface DragToClose {
-  /** The style of the panel. */
   style: CSSProperties | undefined;
   /** The handlers of the head; buttons in it still work. */
   handle: {

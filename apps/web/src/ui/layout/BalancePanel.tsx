@@ -1,6 +1,5 @@
 export interface BalancePanelProps {
   label: string;
-  /** The digits, grouped for the language. */
   value: string;
   unit: string;
 }

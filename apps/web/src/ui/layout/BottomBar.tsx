@@ -15,7 +15,6 @@ export interface BottomBarItem {
 export interface BottomBarProps {
   label: string;
   items: readonly BottomBarItem[];
-  /** A CentreButton in a notch between both halves of the items. */
   centre?: ReactNode;
 }
 

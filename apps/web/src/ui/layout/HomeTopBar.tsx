@@ -3,12 +3,9 @@ import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { Wordmark } from '../pictures/Wordmark.tsx';
 
 export interface HomeTopBarProps {
-  /** An Avatar with a label. */
   avatar: ReactElement;
-  /** The link around the avatar. */
   avatarRender: RenderSlot;
   greeting: string;
-  /** The BalanceChip. */
   end: ReactNode;
 }
 

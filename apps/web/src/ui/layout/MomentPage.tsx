@@ -14,7 +14,6 @@ const CONFETTI = [
 ] as const;
 
 export interface MomentPageProps {
-  /** Shown in the oxblood block above the text. */
   drawing: ReactNode;
   children: ReactNode;
 }

@@ -4,10 +4,8 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { cx } from './cx.ts';
 
 export interface MomentPanelProps {
-  /** A few large words, which name the panel. */
   title: string;
   text: ReactNode;
-  /** Two faces beside the text. */
   drawing: ReactNode;
   /** Compact buttons for a dark ground. */
   actions: ReactNode;

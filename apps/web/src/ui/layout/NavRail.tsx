@@ -9,19 +9,15 @@ export interface NavRailItem {
   /** 24 px. */
   icon: ReactNode;
   current?: boolean | undefined;
-  /** A CountBadge or balance with its number in words. */
   end?: ReactNode;
   render: RenderSlot;
 }
 
 export interface NavRailProps {
   label: string;
-  /** The link of the logo. */
   homeRender: RenderSlot;
   items: readonly NavRailItem[];
-  /** Buttons below the items: Give (primary), Request (quiet). */
   actions?: ReactNode;
-  /** At the foot: an Avatar of size sm with the first name. */
   me?: { avatar: ReactNode; name: string; render: RenderSlot } | undefined;
 }
 

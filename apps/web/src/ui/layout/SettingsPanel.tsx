@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { cx } from './cx.ts';
 
-/** Renders a titled panel of rows. */
 export function SettingsPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -21,12 +20,9 @@ export interface SettingsRowProps {
   icon: ReactNode;
   label: string;
   help?: ReactNode;
-  /** The current setting, before the arrow. */
   value?: ReactNode;
-  /** True for a destructive action, shown in ember. */
   danger?: boolean | undefined;
   onClick?: (() => void) | undefined;
-  /** Renders a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export interface SplitPageProps {
   picture: ReactNode;
-  /** A `column`. */
   children: ReactNode;
 }
 

@@ -8,10 +8,8 @@ export interface TopBarProps {
   title: string;
   /** The name of the back arrow, which is shown only with it. */
   backLabel?: string | undefined;
-  /** A link back; `onBack` goes back in history instead. */
   backRender?: RenderSlot | undefined;
   onBack?: (() => void) | undefined;
-  /** At the end, for example a Tag "1 / 2" or a BalanceChip. */
   end?: ReactNode;
 }
 

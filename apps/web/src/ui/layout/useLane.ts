@@ -7,7 +7,6 @@ const LAYERS = ':is([role="dialog"], [role="alertdialog"]):not([data-state="clos
 const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
 const MESSAGES = '[data-sonner-toast]:not([data-removed="true"])';
 const GAP_PX = 12;
-/** The gap between two toasts. */
 export const BETWEEN_PX = 8;
 /** From this width on, toasts stand at the right. */
 const WIDE_PX = 1024;

@@ -18,14 +18,12 @@ export interface AvatarProps {
   photoUrl?: string | null | undefined;
   /** [S2-061] sm 36, md 44, lg 64, xl 104; xs 32 inside chips. */
   size?: keyof typeof SIZE | undefined;
-  /** Replaces the initials, for example with the icon of a group. */
   icon?: ReactNode;
   /** The accessible name; without it the avatar is decorative, beside a visible name. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Shows a person's photo, or their initials on a disc of two colours. */
 export function Avatar({ id, name, photoUrl, size = 'md', icon, label, className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const photo = photoUrl && photoUrl !== failedUrl ? photoUrl : undefined;

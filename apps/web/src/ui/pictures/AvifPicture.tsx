@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 export interface AvifPictureProps {
   /** The address of the image. A new address remounts it. */
   src: string;
-  /** The `srcset` of the AVIF files; undefined if there are none. */
   srcSet: string | undefined;
   sizes: string | undefined;
   children: ReactNode;

@@ -1,4 +1,3 @@
-/** Draws the mark broken apart, for error pages. Decorative. */
 export function BrokenMark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 176" width={240} height={176} className={className}>

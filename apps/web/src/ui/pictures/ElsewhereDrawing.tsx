@@ -1,4 +1,3 @@
-/** Draws two phones, one resting and one active. Decorative. */
 export function ElsewhereDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 176" width={240} height={176}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The reason why a link cannot be used. */
 export type EndedLink = 'expired' | 'invalid' | 'declined' | 'used' | 'mine' | 'older' | 'elsewhere';
 
 /** The mark on the letter, in the middle of 60 by 60. */
@@ -78,7 +77,6 @@ const MARKS: Record<EndedLink, ReactNode> = {
   ),
 };
 
-/** Draws a letter with the reason why its link cannot be used. Decorative. */
 export function EndedLinkDrawing({ reason }: { reason: EndedLink }) {
   return (
     <svg width="240" height="190" viewBox="0 0 240 190" aria-hidden="true" className="max-w-full">

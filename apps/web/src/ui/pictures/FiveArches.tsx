@@ -3,7 +3,6 @@ const ARCHES = [0, 1, 2, 3, 4] as const;
 export interface FiveArchesProps {
   /** The number of filled arches, up to five; the next one is outlined. */
   done: number;
-  /** The process in words, for screen readers. */
   label: string;
 }
 

@@ -26,12 +26,10 @@ const SOURCE: Record<Category, string> = {
   transport,
 };
 
-/** Returns the address of a category's drawing. */
 export const illustrationOf = (category: Category): string => SOURCE[category];
 
 export interface IllustrationProps {
   category: Category;
-  /** True for the first one on the page, which loads at once. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }

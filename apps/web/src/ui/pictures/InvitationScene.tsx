@@ -6,7 +6,6 @@ export interface InvitationSceneProps {
   className?: string | undefined;
 }
 
-/** Draws the inviter's half-disc solid and the invited person's dotted. Decorative. */
 export function InvitationScene({ complete, className }: InvitationSceneProps) {
   return (
     <div className={cx('relative overflow-hidden bg-feature', className)}>

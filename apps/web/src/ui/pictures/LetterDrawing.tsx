@@ -1,4 +1,3 @@
-/** Draws an envelope with a kiss, for a mail on its way. */
 export function LetterDrawing() {
   return (
     <svg width="240" height="190" viewBox="0 0 240 190" aria-hidden="true">

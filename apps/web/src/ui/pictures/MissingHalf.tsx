@@ -1,4 +1,3 @@
-/** Draws one solid and one dotted half-disc, for the empty feed. Decorative. */
 export function MissingHalf({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 200" width={260} height={200} className={className}>

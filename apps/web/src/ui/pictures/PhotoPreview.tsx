@@ -5,12 +5,10 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 
 export interface PhotoPreviewProps {
-  /** Usually an object URL. */
   src: string;
   alt: string;
   removeLabel: string;
   onRemove: () => void;
-  /** The announcement during the upload. */
   busyLabel?: string | undefined;
 }
 

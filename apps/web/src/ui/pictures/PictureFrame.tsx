@@ -8,26 +8,18 @@ export interface PictureFrameProps {
   /** The photo's address; without it `fallback` is shown. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
-  /** The `srcset` of the AVIF files. */
   avifSet?: string | undefined;
   sizes?: string | undefined;
-  /** The address of a placeholder of a few pixels. */
   placeholder?: string | undefined;
   alt: string;
-  /** An Illustration. */
   fallback?: ReactNode;
   failedLabel: string;
   amount?: { value: string; unit: string } | undefined;
-  /** Tags at the top left, "Example" first, then the status. */
   tags?: ReactNode;
-  /** Covers the picture, for example while a request is pending. */
   veil?: ReactNode;
-  /** Makes the photo a button that opens it. */
   onOpen?: (() => void) | undefined;
-  /** The name of that button, and the id of its description. */
   openLabel?: string | undefined;
   openDescribedBy?: string | undefined;
-  /** True for the first one on the page, which loads at once. */
   eager?: boolean | undefined;
   /** Called if the photo cannot be shown, for example because its link has expired. */
   onFailed?: (() => void) | undefined;

@@ -8,18 +8,13 @@ export interface PortraitDiscProps {
   id: string;
   name: string;
   photoUrl?: string | null | undefined;
-  /** The accessible name of the camera button, for example "Choose a picture". */
   pickLabel: string;
   accept: string;
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
-  /** The announcement during the upload. */
   busyLabel?: string | undefined;
 }
 
-/**
- * Shows the large disc of the profile setup: photo or initials between two dotted arcs, with a camera button.
- */
 export function PortraitDisc({
   id,
   name,

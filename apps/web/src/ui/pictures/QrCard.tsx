@@ -5,15 +5,12 @@ import type { Ref } from 'react';
 const DENSITY = 4;
 
 export interface QrCardProps {
-  /** The address in the code. */
   value: string;
-  /** The accessible name, for example "QR code of your invitation". */
   label: string;
   /** The side in CSS px: 120 for invitations, 250 for profiles. */
   size: number;
   /** Error correction: M for invitations, L for profiles. */
   level: 'L' | 'M';
-  /** The canvas to save by `qrPng`. */
   ref?: Ref<HTMLCanvasElement> | undefined;
 }
 

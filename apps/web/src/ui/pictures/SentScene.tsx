@@ -14,7 +14,6 @@ const CONFETTI = [
   [196, 470, -12, 'fill-rouge-600'],
 ] as const;
 
-/** Draws two half-discs that slide in and meet over the bowl. Decorative. */
 export function SentScene({ className }: { className?: string | undefined }) {
   return (
     <div className={cx('relative overflow-hidden short:hidden', className)}>

@@ -1,4 +1,3 @@
-/** Draws a sleeping bell, for an empty inbox. Decorative. */
 export function SleepingBell({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 206" width={260} height={206} className={className}>

@@ -7,7 +7,6 @@ export interface WelcomeHeroProps {
   className?: string | undefined;
 }
 
-/** Draws the two figures of the welcome page. Decorative. */
 export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
   return (
     <div
