@@ -117,10 +117,7 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
-/**
- * Marks an activity as taken back by its giver. It stays on the page without its description and photo until
- * the next fetch.
- */
+/** Marks an activity as taken back by its giver. It stays on the page, empty, until the next fetch. */
 export function showTakenBack(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
@@ -138,9 +135,7 @@ function removeActivity(activityId: string): void {
   );
 }
 
-/**
- * Fetches activities again in one request and updates each in place. Those no longer visible leave the list.
- */
+/** Fetches activities again in one request. Those no longer visible leave the list. */
 export async function refreshActivities(ids: readonly string[]): Promise<void> {
   try {
     const { activities } = await api.activities.listActivitiesById({ ids: ids.join(',') });

@@ -41,10 +41,7 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/**
- * Returns the person who wrote the activity and took its photo: the giver of a gift, the receiver of a
- * request. A recommendation has its author in both places.
- */
+/** Returns the author: the giver of a gift, the receiver of a request, either one of a recommendation. */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }

@@ -7,10 +7,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { patchActivity } from './cache.ts';
 import { type Liked, withWish } from './wish.ts';
 
-/**
- * The like that the person tapped and the server has not confirmed, by activity. It overrides fetched data,
- * so that the heart does not flicker and is counted once.
- */
+/** Unconfirmed likes by activity. They override fetched data, so that the heart does not flicker. */
 const wishes = new Map<string, boolean>();
 const sending = new Set<string>();
 const listeners = createListeners();
@@ -45,10 +42,7 @@ async function sayFailure(activityId: string, error: unknown): Promise<void> {
   notify.error(text, `like:${activityId}`);
 }
 
-/**
- * [S4-012] [S5-017] Likes an activity or withdraws the like: at once here, and undone on failure. Needs a
- * connection.
- */
+/** [S4-012] [S5-017] Likes an activity or withdraws the like: at once here, and undone on failure. */
 export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const { id } = activity;
   if (!isOnline()) {

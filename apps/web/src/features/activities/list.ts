@@ -78,10 +78,7 @@ export function keptPart(list: ActivityList): ActivityList {
   return { activities: activities.filter((activity) => byNewest(activity, last) <= 0), nextCursor };
 }
 
-/**
- * Returns the list with one activity added or updated in place. One that belongs below the loaded part is
- * left out.
- */
+/** Returns the list with one activity added or updated, unless it belongs below the loaded part. */
 export function withActivity(list: ActivityList, activity: Activity): ActivityList {
   const others = list.activities.filter(({ id }) => id !== activity.id);
   const index = others.findIndex((other) => byNewest(activity, other) < 0);

@@ -43,10 +43,7 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/**
- * Shows one beso with its picture, number, people, time and actions, or a recommendation, which has one
- * person and no number.
- */
+/** Shows one beso, or a recommendation, which has one person and no number. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,

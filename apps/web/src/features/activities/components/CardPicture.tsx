@@ -99,10 +99,7 @@ function useFreshLinks(activityId: string): () => void {
   };
 }
 
-/**
- * [S4-051] Covers the picture of a request until the request is answered. The person who decides sees a band
- * above the photo instead.
- */
+/** [S4-051] Covers the picture of a pending request. The person who decides sees a band above it instead. */
 function PendingVeil({ pending, band }: { pending: boolean; band: boolean }) {
   const { t } = useTexts();
   const [shown, setShown] = useState(pending);

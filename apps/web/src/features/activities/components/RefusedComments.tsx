@@ -6,8 +6,7 @@ import { isGone } from '../said.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 /**
- * [S7-070] Shows queued comments that the server refused, to be copied, sent again or discarded. They stand
- * apart from their activity because it may be gone.
+ * [S7-070] Shows queued comments that the server refused. They stand apart, as their activity may be gone.
  */
 export function RefusedComments({ comments }: { comments: readonly QueuedComment[] }) {
   const { t } = useTexts();
