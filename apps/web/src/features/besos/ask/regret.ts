@@ -60,10 +60,7 @@ export function offerUndo(activity: Activity, t: Translate): void {
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/**
- * Returns the deadline for undoing a decision, in milliseconds, and the call, which repeats its idempotency
- * key on a retry.
- */
+/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
 export function useRegret(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

@@ -38,10 +38,7 @@ export function isOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
 }
 
-/**
- * Handles a request that somebody else, or another device, has answered first: shows a message and the
- * outcome.
- */
+/** Handles a request that was answered elsewhere first: shows a message and the outcome. */
 function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {
@@ -54,10 +51,7 @@ function useOvertaken(activityId: string): (error: unknown) => void {
 /** Idempotency keys of answers without a known outcome, by answer and request. */
 const keys: Record<string, string | undefined> = {};
 
-/**
- * [S7-058] Answers a request. A retry with the same answer repeats its idempotency key, also from a second
- * card, because wide screens show two.
- */
+/** [S7-058] Answers a request. A retry repeats its idempotency key, also from the page's second card. */
 export function useAnswer(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);

@@ -52,10 +52,7 @@ export function dropDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
 }
 
-/**
- * Returns whether the page was left while this body was being sent. Sending it again then reveals its
- * outcome.
- */
+/** Returns whether the page was left while this body was being sent, so that its outcome is unknown. */
 export function isOnItsWay({ attempt, sending }: BesoDraft, body: object): boolean {
   return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

@@ -18,10 +18,7 @@ export function useUndoTime(activity: Pick<Activity, 'id' | 'undoableUntil'>): U
   return { deadline, seconds: useSecondsUntil(deadline) };
 }
 
-/**
- * Undoes a gift and returns it; the caller shows it with `showActivity`. A retry after a lost answer repeats
- * the idempotency key.
- */
+/** Undoes a gift and returns it for `showActivity`. A retry repeats the idempotency key. */
 export function useUndoGift(activityId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutationOnce({

@@ -13,10 +13,7 @@ export function opensSent(opener: (activityId: string) => void): () => void {
   };
 }
 
-/**
- * Announces in a toast that the server has a gift or request. A gift's toast opens the page with Undo. The
- * texts of `besos` must be loaded.
- */
+/** Announces in a toast that the server has a gift or request. The texts of `besos` must be loaded. */
 export function sayIsSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
   if (kind !== 'gift') {
     notify.success(translateText('besos.request.sent'), undefined, id);

@@ -23,10 +23,7 @@ export interface RequestFormProps {
   onSent: () => void;
 }
 
-/**
- * [S5-019] Asks for the person, the number, the reason and a photo, and lists missing fields above the
- * button.
- */
+/** [S5-019] Shows the form of a request, and its missing fields above the button. */
 export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps) {
   const { t } = useTexts();
   const missingId = useId();

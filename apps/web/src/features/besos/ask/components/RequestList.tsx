@@ -3,10 +3,7 @@ import { useArrivals } from '../../../../platform/navigation/arrivals.ts';
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/**
- * Shows the requests that wait for the person's answer, in the right column; brief beside the feed, which
- * shows the rest. Renders nothing without requests.
- */
+/** Shows the requests that wait for an answer, in the right column; brief beside the feed. */
 export function RequestList({ brief }: { brief: boolean }) {
   const requests = useRequestsToMe();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -14,10 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/**
- * A new request appears on the next page or on a tap on the feed's pill, so that no button moves under a
- * finger.
- */
+/** A new request waits for the next page or the feed's pill, so that no button moves under a finger. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const { shown } = useArrivals(requests, { fetching: useFetchingRequests() });
   return shown.map((activity) => <RequestCard key={activity.id} activity={activity} brief={brief} />);

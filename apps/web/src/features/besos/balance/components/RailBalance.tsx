@@ -6,8 +6,7 @@ import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
 /**
- * [S1-004] Shows the balance in the rail's entry for rewards and counts up to each new number. A stale
- * balance is pale; an unknown one is left out.
+ * [S1-004] Shows the balance in the rail's entry for rewards. A stale one is pale, an unknown one left out.
  */
 export function RailBalance() {
   const { totalBesos, stale } = useBalance();
