@@ -27,9 +27,7 @@ const requestsQuery = queryOptions({
 
 export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
 
-/**
- * [S2-138] Searches for people. The result stays until the next search, because asking somebody changes it.
- */
+/** [S2-138] Searches for people. The result stays until the next search. */
 export function useSearchPeople(term: string) {
   return useQuery({
     queryKey: ['peopleFound', term],
