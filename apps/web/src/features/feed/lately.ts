@@ -2,9 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 
 const ROWS = 4;
 
-/**
- * Returns the latest four other besos of the same two people. It stops early, because the list may be long.
- */
+/** Returns the latest four other besos of the same two people. */
 export function lately(
   activities: readonly Activity[],
   { id, giver, receiver }: Pick<Activity, 'id' | 'giver' | 'receiver'>,

@@ -109,10 +109,7 @@ interface ListProps {
 }
 
 interface CardSectionProps extends Section<Activity>, ListProps {
-  /**
-   * The index of the focused group. The values -1 and the number of groups mean a group of the neighbouring
-   * section.
-   */
+  /** The index of the focused group; -1 and the number of groups mean the neighbouring sections. */
   focusAt: number | undefined;
 }
 

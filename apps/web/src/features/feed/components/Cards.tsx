@@ -44,10 +44,7 @@ function isOnScreen(id: string): boolean {
 
 const toId = ({ id }: Activity) => id;
 
-/**
- * Returns the activities that are not on top already. The array keeps its identity while nothing changes,
- * because it may hold thousands.
- */
+/** Returns the activities that are not on top. The array keeps its identity while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -60,10 +57,7 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/**
- * Shows the cards of the feed and loads the next page at their end. The first page is always in the document;
- * below it only the part near the viewport.
- */
+/** Shows the cards of the feed. Below the first page only those near the viewport are in the document. */
 export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
   const online = useOnline();

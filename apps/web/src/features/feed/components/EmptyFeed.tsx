@@ -13,10 +13,7 @@ import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
 import { LonelyHalf } from './LonelyHalf.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
-/**
- * Shows the next step for an empty feed, then six labelled examples. Both appear together, so that nothing
- * moves.
- */
+/** Shows the next step for an empty feed and six examples, together, so that nothing moves. */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));
@@ -50,10 +47,7 @@ export function EmptyFeed() {
   );
 }
 
-/**
- * Returns the next step: the first beso with a relationship, the wait with an open invitation, inviting
- * otherwise. Undefined until that is known.
- */
+/** Returns the first beso, an open invitation or inviting as the next step; undefined until known. */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();

@@ -14,10 +14,7 @@ export function otherOf({ members }: Relationship, myId: string | undefined) {
   return others.length === 1 ? others[0] : undefined;
 }
 
-/**
- * Filters the feed: everything, the person's own, or one relationship. The choice is in the address, so that
- * Back undoes it.
- */
+/** Filters the feed. The choice is in the address, so that Back undoes it. */
 export function FilterChips({ only }: { only: FeedFilter | undefined }) {
   const { t } = useTexts();
   const name = useId();

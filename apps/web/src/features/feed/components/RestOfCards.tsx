@@ -23,8 +23,7 @@ const load = async () => {
 const CARD_REM = 36;
 
 /**
- * Shows the cards below the first page and reserves their place while the code of `CardGroups` loads. If it
- * cannot be loaded, all cards are rendered.
+ * Shows the cards below the first page. If the code of `CardGroups` cannot be loaded, it renders them all.
  */
 export function RestOfCards(props: RestOfCardsProps): ReactNode {
   // The code is loaded when a person comes back, so that the page has its height at once and the scroll
