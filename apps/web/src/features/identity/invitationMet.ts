@@ -36,10 +36,7 @@ async function lookUp(token: string): Promise<InvitationMet | null> {
   return { token, inviterName, partnerName, email };
 }
 
-/**
- * Returns the stored invitation with the data of its link. The server tells its inviter that somebody
- * registers.
- */
+/** Returns the stored invitation. The server tells its inviter that somebody registers. */
 export function useInvitationMet(): InvitationMet | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;

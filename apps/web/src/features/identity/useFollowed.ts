@@ -5,10 +5,7 @@ import { waitingSecret } from './accounts/registrationDraft.ts';
 /** The interval of the checks; a person on this page has just come back from the mail. */
 const LOOK_MS = 4_000;
 
-/**
- * Returns whether the link of this tab's registration was followed on another device. The tab learns it by
- * its own secret, which never signs it in.
- */
+/** Returns whether this registration's link was followed on another device, which never signs in this tab. */
 export function useFollowed(waits: boolean): boolean {
   const [followed, setFollowed] = useState(false);
   const isWaiting = waits && !followed;

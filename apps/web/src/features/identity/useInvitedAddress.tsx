@@ -13,10 +13,7 @@ export interface InvitedAddress {
 
 const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCase();
 
-/**
- * Fills in the address of a mailed invitation and explains at the field that no other one can accept, before
- * the account exists.
- */
+/** Fills in the address of a mailed invitation and explains that no other one can accept. */
 export function useInvitedAddress(
   form: UseFormReturn<SignUpInput>,
   invitation: InvitationMet | null,

@@ -124,10 +124,7 @@ export function partOrder(locale: string): BirthdayPart[] {
     .filter((type): type is BirthdayPart => type === 'year' || type === 'month' || type === 'day');
 }
 
-/**
- * Returns the browser's regional form of a language, such as `en-GB`, or the language. `preferred` as in
- * navigator.languages.
- */
+/** Returns the browser's regional form of a language, such as `en-GB`, or the language itself. */
 export function regionalLocale(language: string, preferred: readonly string[]): string {
   return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
 }

@@ -46,10 +46,7 @@ export function saveDraft(values: Record<string, unknown>): void {
 
 const WAITING_KEY = 'registrationWaits';
 
-/**
- * Returns this tab's secret, by which it learns that a mailed link was followed on another device. All links
- * of the tab share it.
- */
+/** Returns the secret by which this tab learns that a mailed link was followed on another device. */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;

@@ -18,10 +18,7 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/**
- * [S2-071] [S2-134] Returns the initial values: the invitation's name, this tab's draft, and the link's
- * address.
- */
+/** [S2-071] [S2-134] Returns the initial values, from the invitation, this tab's draft and the link. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readDraft();
   return {

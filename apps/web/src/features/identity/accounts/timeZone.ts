@@ -9,10 +9,7 @@ export function browserTimeZone(): string {
   }
 }
 
-/**
- * Returns the city of a time zone, or undefined for a zone without one. `America/Argentina/Buenos_Aires` is
- * Buenos Aires.
- */
+/** Returns the city of a time zone, such as Buenos Aires of `America/Argentina/Buenos_Aires`. */
 export function placeOfTimeZone(timeZone: string): string | undefined {
   const [area, ...path] = timeZone.split('/');
   const city = path.at(-1)?.replaceAll('_', ' ');

@@ -13,10 +13,7 @@ type Answer = 'free' | 'taken' | { error: unknown };
 
 export interface EmailCheck {
   status: 'checking' | 'accepted' | undefined;
-  /**
-   * Waits for the check of an address. Resolves to false, with an error at the field, if it cannot be
-   * registered. Throws without a network.
-   */
+  /** Resolves to false, with an error at the field, if the address cannot be registered. Throws offline. */
   confirm: (email: string) => Promise<boolean>;
   /** Called if the server refuses the form because the address is taken. */
   taken: (email: string) => void;

@@ -47,8 +47,7 @@ export function CaptchaSheet({ challenge, answer }: AskedPerson) {
       },
       () => {
         if (gone) return;
-        // A stored page may be older than the captcha and forbid its script. The next page load fetches a new
-        // one.
+        // A stored page may be older than the captcha and forbid its script; the next page load is fresh.
         pagesChanged();
         answered(CAPTCHA_NOT_LOADED);
       },

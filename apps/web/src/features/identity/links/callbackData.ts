@@ -27,10 +27,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/**
- * Maps the error codes of the address to known reasons. Its texts are never shown, because anybody can write
- * an address.
- */
+/** Maps known error codes. Texts of the address are never shown, because anybody can write an address. */
 function refusalOf(given: (name: string) => string | undefined): Refusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);

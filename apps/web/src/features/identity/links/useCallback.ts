@@ -71,10 +71,7 @@ async function questionOf(
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
-/**
- * [S4-030] Clears the registration draft once there is a profile, and the address typed at sign-in. The
- * language and everything else stay.
- */
+/** [S4-030] Clears the address typed at sign-in and, once there is a profile, the registration draft. */
 function clearAuthData({ profile }: SessionState): void {
   if (profile !== null) clearDraft();
   dropDraft('sign-in', '');

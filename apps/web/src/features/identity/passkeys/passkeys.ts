@@ -33,9 +33,7 @@ export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/**
- * Creates a passkey on the device and adds it to the account. Rejects with errors of the API and the browser.
- */
+/** Adds a new passkey of this device. Rejects with errors of the API and the browser. */
 export async function addPasskey(): Promise<Passkey> {
   const { startRegistration } = await webauthn();
   const { options } = await api.passkeys.beginPasskey();
@@ -47,10 +45,7 @@ export async function addPasskey(): Promise<Passkey> {
   return made;
 }
 
-/**
- * Signs in by passkey. With `offered` the browser offers it in the address field, and the call waits until it
- * is chosen.
- */
+/** Signs in by passkey. With `offered` the call waits until one is chosen in the address field. */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -12,10 +12,7 @@ export function guessCountry(languages: readonly string[], language: Language): 
 export const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
-/**
- * Returns options such as "+39 Italia", sorted for the language. The code comes first, because long names are
- * cut at the end.
- */
+/** Returns options such as "+39 Italia". The code comes first, because long names are cut at the end. */
 export function countryOptions(countries: readonly PhoneCountry[], language: Language) {
   return countries
     .map(({ code, callingCode }) => ({ code, callingCode, name: countryName(code, language) }))

@@ -25,7 +25,7 @@ export interface Steps {
 }
 
 /**
- * Repeats a request after transient failures, as often as `establish` repeats its attempts.
+ * Repeats a request after transient failures, as often as `establish`.
  * @throws the refusal, or the last failure
  */
 export async function askUntilAnswered<Answer>(

@@ -2,10 +2,7 @@ import type { SignInInput } from '@beso/contract/auth';
 import type { Resolver } from 'react-hook-form';
 import { NetworkError } from '../../../platform/errors.ts';
 
-/**
- * Loads the rules, the client and the session, half of the page's code, when a person turns to the form.
- * Rejects with a `NetworkError` on failure.
- */
+/** Loads half of the page's code when a person turns to the form. Rejects with a `NetworkError`. */
 export async function signingIn() {
   try {
     return await import('./signingIn.ts');

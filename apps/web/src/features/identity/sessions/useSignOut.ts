@@ -22,10 +22,7 @@ export interface SigningOut {
   cancel: () => void;
 }
 
-/**
- * [S4-003] Signs out, here or on every device, and leads to the entry. A failure stays on the page with a
- * message.
- */
+/** [S4-003] Signs out, here or on every device. A failure stays on the page with a message. */
 export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   const { t } = useTexts();
   const navigate = useNavigate();

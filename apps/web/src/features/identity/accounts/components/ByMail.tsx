@@ -92,10 +92,7 @@ function LinkState({ token, check, ...props }: ByMailProps & { token: string; wa
   return <Failed error={state.error} onRetry={again ? look : undefined} />;
 }
 
-/**
- * Asks for a sign-in, because access to a mailbox proves no right to the account: somebody may have typed a
- * stranger's address.
- */
+/** Asks for a sign-in, because the owner of a mailbox may not be the owner of the account. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTexts();
   const isSignedIn = useSession().session !== null;

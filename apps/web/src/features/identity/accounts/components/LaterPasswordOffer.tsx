@@ -9,10 +9,7 @@ const load = withTexts(
   ...(['account', 'recovery', 'auth', 'registration', 'factor', 'errors'] as const),
 );
 
-/**
- * [S5-004] Offers a first password at home after a sign-in by mailed link, once no scene is shown. The code
- * loads when it is due.
- */
+/** [S5-004] Offers a first password at home after a sign-in by mailed link, once no scene is shown. */
 export function LaterPasswordOffer() {
   const [offer, setOffer] = useState(waitingPasswordOffer);
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });

@@ -17,9 +17,7 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /**
-   * Set if the sheet opened by itself after a sign-in by link: it then explains itself and can be postponed.
-   */
+  /** Set if the sheet opened by itself after a sign-in by link, and so can be postponed. */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }

@@ -7,10 +7,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { useVerifiedElsewhere } from '../../useVerifiedElsewhere.ts';
 import { mayRemind, remindLater } from '../verifyReminder.ts';
 
-/**
- * Asks a person to verify their address. The line appears with the page or not at all, so that it never
- * pushes content down.
- */
+/** Asks a person to verify their address. It never appears later, because it would push content down. */
 export function VerifyReminder() {
   const { t } = useTexts();
   const { session } = useSession();

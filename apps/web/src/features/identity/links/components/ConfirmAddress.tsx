@@ -14,10 +14,7 @@ import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
 import type { MailedLink } from '../mailedLink.ts';
 import { useSignInForLink } from '../useSignInForLink.ts';
 
-/**
- * Confirms the address with one tap in the account's own session, because mail scanners open links but tap
- * nothing.
- */
+/** Confirms the address with a tap, because mail scanners open links but tap nothing. */
 export function ConfirmAddress({ email, onConfirm }: { email: string; onConfirm: () => Promise<void> }) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -32,9 +32,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
   );
 }
 
-/**
- * Admits this device by the mailed link, after a tap, because mail scanners open links and would use it up.
- */
+/** Admits this device by the mailed link, after a tap, because mail scanners open links. */
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');

@@ -11,9 +11,7 @@ import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
 /** Loaded on demand, because the page renders without it. */
 const load = () => import('../passkeys.ts');
 
-/**
- * Signs in with one tap if the browser supports it. A device that has done so before is offered it at once.
- */
+/** Signs in with one tap. A device that has done so before is offered it at once. */
 export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();

@@ -23,9 +23,7 @@ export interface PhoneSignInProps {
   redirect: string | undefined;
 }
 
-/**
- * Stores the sent code's id in this tab, so that a reload returns to its field. The digits are not stored.
- */
+/** Stores the sent code's id, but not its digits, so that a reload returns to its field. */
 const KEPT = { name: 'sign-in-phone', personId: '', blank: { id: '', phone: '', shown: '' } };
 
 /** [S7-005] Signs in by a code sent to the phone, or by the password registered with it. */

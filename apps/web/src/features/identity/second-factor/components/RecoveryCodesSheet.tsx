@@ -21,10 +21,7 @@ function useAskBeforeUnload(wanted: boolean): void {
   }, [wanted]);
 }
 
-/**
- * Shows new recovery codes once, with two ways to save them. Closing before that asks for confirmation,
- * because the server stores only hashes.
- */
+/** Shows new recovery codes once, because the server stores only hashes. Closing asks for confirmation. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';
