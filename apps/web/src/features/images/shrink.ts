@@ -12,10 +12,7 @@ function refusal(code: 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE', status: number): 
   return Object.assign(new Error(code), { code, status });
 }
 
-/**
- * Reads an upright picture's size without decoding its pixels. Resolves to undefined if this browser cannot
- * read it.
- */
+/** Reads a picture's size without decoding its pixels. Resolves to undefined if it is unreadable. */
 function open(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image();
