@@ -67,10 +67,7 @@ export function useCancelInvitation() {
   });
 }
 
-/**
- * Returns the public data of a link. Its status depends on the time and the viewer, so each visit fetches it
- * again.
- */
+/** Returns the public data of a link, fetched at each visit, because its status depends on the viewer. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -117,9 +114,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   }
 }
 
-/**
- * [S5-037] Accepts an invitation and refetches everything, because the person's relationships have changed.
- */
+/** [S5-037] Accepts an invitation and refetches everything, because the relationships have changed. */
 export function useAcceptInvitation(token: string) {
   const unanswered = useRef(false);
   return useMutationOnce({

@@ -49,10 +49,7 @@ export function useDeclineReceived() {
   });
 }
 
-/**
- * [S5-037] Accepts a received invitation and refetches everything, because the person's relationships have
- * changed.
- */
+/** [S5-037] Accepts a received invitation and refetches everything. */
 export function useAcceptReceived() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();

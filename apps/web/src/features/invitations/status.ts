@@ -31,10 +31,7 @@ export const isRegistering = (registeringAt: string | null, now = Date.now()): b
 
 export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
 
-/**
- * [S4-033] Returns the status to show: an open invitation may be opened or registering, and a link has no
- * mail.
- */
+/** [S4-033] Returns the status to show, such as opened, registering, or a link without a mail. */
 export function shownStatus({
   status,
   isMailed,

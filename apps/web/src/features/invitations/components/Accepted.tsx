@@ -14,9 +14,7 @@ export interface AcceptedProps {
   relationshipId: string | undefined;
 }
 
-/**
- * [S9-019] Shows the new connection and its next step, and after a moment leads home, where the same stands.
- */
+/** [S9-019] Shows the new connection and its next step, and after a moment leads home. */
 export function Accepted({ invitation, relationshipId }: AcceptedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

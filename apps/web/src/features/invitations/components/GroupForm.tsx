@@ -30,10 +30,7 @@ export interface GroupFormProps extends InvitationFormProps {
 
 const BLANK = { groupName: '', message: '', relationshipId: '', friends: '' };
 
-/**
- * [S5-031] Invites friends by name and address, in rows. A friend who could not be invited stays with the
- * reason.
- */
+/** [S5-031] Invites friends, in rows. A friend who could not be invited stays with the reason. */
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(group ? 'inviteInto' : 'inviteGroup', BLANK);

@@ -21,10 +21,7 @@ const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_BEFORE_REMOVAL',
 ];
 
-/**
- * [S2-130] [S2-131] /join/{token} and /invitation/{token}: shows the invitation by its status, also to its
- * inviter and to people already connected.
- */
+/** [S2-130] [S2-131] /join/{token} and /invitation/{token}: shows the invitation by its status. */
 export function JoinScreen() {
   const { t } = useTexts();
   const { token = '' } = useParams({ strict: false });
