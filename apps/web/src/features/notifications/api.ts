@@ -55,10 +55,7 @@ export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
-/**
- * Joins the pages. A row that moved to a newer page before its old page was refetched appears once, in the
- * newer place.
- */
+/** Joins the pages. A row that moved to a newer page meanwhile appears once, in the newer place. */
 function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
@@ -112,10 +109,7 @@ function showRead(which: Which): void {
   });
 }
 
-/**
- * Marks rows as read at once, here and then on the person's other devices. A failure undoes it with a
- * message.
- */
+/** Marks rows as read at once, on all devices. A failure undoes it with a message. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

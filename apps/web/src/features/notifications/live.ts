@@ -16,9 +16,7 @@ export function useNotificationsLive(): void {
   useOpenedFromDevice();
 }
 
-/**
- * Follows the link of a tapped notification while the app is open. The service worker waits for the reply.
- */
+/** Follows the link of a tapped notification. The service worker waits for the reply. */
 function useOpenedFromDevice(): void {
   const goTo = useGoTo();
   const go = useRef(goTo);

@@ -43,10 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/**
- * Reads the order number of the last scene. Earlier versions stored a time, and order numbers continue from
- * its milliseconds.
- */
+/** Reads the order number of the last scene. Earlier versions stored a time, which order numbers continue. */
 export function readSeen(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

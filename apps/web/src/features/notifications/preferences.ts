@@ -38,10 +38,7 @@ interface Setting<Input> {
   undo: (input: Input, before: NotificationPreferences) => Change;
 }
 
-/**
- * Changes a setting at once and restores it, with a message, on failure. With several calls under way, the
- * last answer wins.
- */
+/** Changes a setting at once and restores it, with a message, on failure. The last answer wins. */
 function useSetting<Input>({ send, apply, undo }: Setting<Input>): (input: Input) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

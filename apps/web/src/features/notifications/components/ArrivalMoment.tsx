@@ -19,10 +19,7 @@ import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.t
 /** The scene covers the page, so it closes by itself; the inbox still has the notification. */
 const SHOWN_MS = 8_000;
 
-/**
- * Announces a new connection or a redeemed reward over any page, so that nothing moves. Pages with their own
- * scene show no second one.
- */
+/** Announces a new connection or a redeemed reward over any page without a scene of its own. */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
   const markRead = useMarkRead();

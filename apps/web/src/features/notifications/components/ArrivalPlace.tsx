@@ -8,10 +8,7 @@ import { PROMISES } from '../arrival.ts';
 
 const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
 
-/**
- * Shows scenes for events while a member is on a page; earlier events are in the inbox and at home. The code
- * loads with the first event.
- */
+/** Shows scenes for events during the visit. The code loads with the first event. */
 export function ArrivalPlace() {
   const { profile } = useSession();
   const announced = useAnnounced();

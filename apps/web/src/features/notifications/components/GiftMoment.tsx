@@ -18,10 +18,7 @@ const TAKEN_BACK_MS = 6_000;
 /** A scene visible for this time counts as seen and does not return. */
 const SEEN_AFTER_MS = 3_000;
 
-/**
- * Celebrates besos received now or since the last visit, and offers to give one back. It lies over the top of
- * the page, so that nothing moves under a finger.
- */
+/** Celebrates besos received since the last visit, over the page, so that nothing moves under a finger. */
 export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();

@@ -23,10 +23,7 @@ export interface InboxGroupsProps {
   onOpen: (notification: Notification) => void;
 }
 
-/**
- * Groups the rows under Today, This week and months of the person's calendar, and regroups them at midnight
- * there.
- */
+/** Groups the rows under Today, This week and months of the person's calendar. */
 export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   const { profile } = useSession();
   const timeZone = profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
