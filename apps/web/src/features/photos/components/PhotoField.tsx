@@ -50,10 +50,7 @@ export function PhotoField({ photo, help }: PhotoFieldProps) {
   );
 }
 
-/**
- * Scrolls a chosen photo into view above the dock, and keeps the focus in the field when the tapped button is
- * removed.
- */
+/** Scrolls a chosen photo into view, and keeps the focus when the tapped button is removed. */
 function usePlace({ src, choose, remove }: Photo) {
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
