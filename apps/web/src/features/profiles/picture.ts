@@ -18,10 +18,7 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/**
- * Returns the square as a JPEG of 800 x 800 px, with transparent parts white. Rejects when the browser cannot
- * create it.
- */
+/** Returns the square as a JPEG of 800 x 800 px on white. Rejects when the browser cannot create it. */
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
