@@ -18,10 +18,7 @@ export interface MemberListProps {
   onStep: (step: Step) => void;
 }
 
-/**
- * [S2-090] Lists a group's members: the person first, then by balance, with a badge for the first three
- * places.
- */
+/** [S2-090] Lists a group's members by balance, with a badge for the first three places. */
 export function MemberList({ relationship, myId, onStep }: MemberListProps) {
   const { members } = relationship;
   const owns = members.some(({ id, role }) => id === myId && role === 'owner');
