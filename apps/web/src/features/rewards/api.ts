@@ -20,9 +20,7 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/**
- * [S7-041] Returns the person's rewards and those of others that wait for the person to fulfil them, live.
- */
+/** [S7-041] Returns the person's rewards and those they may fulfil, live. */
 export const useRewards = () => useQuery(rewardsQuery);
 
 /** Both errors mean that the lists are out of date. */
@@ -130,10 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/**
- * Tells the owners that their rewards were seen. A failure is ignored, because the next visit repeats the
- * call.
- */
+/** Tells the owners that their rewards were seen. The next visit repeats a failed call. */
 export function markSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

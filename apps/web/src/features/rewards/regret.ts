@@ -43,10 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/**
- * Returns the deadline for the undo, in milliseconds, and the call, which repeats its idempotency key on a
- * retry.
- */
+/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
 export function useRegret(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));
