@@ -3,9 +3,7 @@ import './app/start.css';
 import { saysTooOld } from './app/tooOld.ts';
 import { keepTapped } from './platform/tapped.ts';
 
-/**
- * The longest wait for the first paint. The app's code then runs in steps, so that the page stays responsive.
- */
+/** The longest wait for the first paint, which comes before the app's code. */
 const PATIENCE_MS = 200;
 /** The delay before a reload: the first, and later ones. */
 const AGAIN_MS = { navigate: 2_000, reload: 15_000 };

@@ -52,10 +52,7 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   };
 }
 
-/**
- * [S2-135] [S2-136] Returns the kind of the new relationship, by default a partner; `group` is an existing
- * group to invite friends into.
- */
+/** [S2-135] [S2-136] Returns the kind of relationship, by default a partner, and a group to invite into. */
 export function newRelationshipSearch({ type, tab, group }: Search): {
   type?: 'partner' | 'friends';
   tab?: 'find';

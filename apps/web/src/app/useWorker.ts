@@ -5,10 +5,7 @@ import { newVersionWaits, startWorker, takeNewVersion } from '../platform/connec
 import { isTouched, isTyping, leaveSentForms, watchTyping } from '../platform/forms/typing.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 
-/**
- * Stores the app on this device, and takes a new version during a navigation, unless typed text would be lost
- * or something is being sent.
- */
+/** Stores the app on this device, and takes a new version during a navigation if nothing would be lost. */
 export function useWorker(): void {
   const router = useRouter();
   const queryClient = useQueryClient();

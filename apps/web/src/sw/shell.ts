@@ -40,10 +40,7 @@ async function keep(path: string): Promise<void> {
   await cache.add(new Request(path, { cache: 'no-cache' }));
 }
 
-/**
- * Stores everything that the app needs to start offline. Rejects if something is missing; the browser then
- * retries.
- */
+/** Stores everything that the app needs to start offline. Rejects if something is missing. */
 export async function keepShell(): Promise<void> {
   await keepPages();
   await Promise.all(assets.filter((path) => !TEXTS.test(path)).map(keep));

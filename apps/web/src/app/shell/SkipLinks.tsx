@@ -4,10 +4,7 @@ import { CONTENT_ID } from '../Page.tsx';
 
 const ASIDE = 'aside';
 
-/**
- * Offers links as the first stops of the Tab key: past the navigation to the content, and past an endless
- * feed to the right column.
- */
+/** Offers links past the navigation, and past an endless feed, as the first stops of the Tab key. */
 export function SkipLinks() {
   const { t } = useTexts();
   const [aside, setAside] = useState(false);

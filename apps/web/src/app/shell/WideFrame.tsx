@@ -3,10 +3,7 @@ import { Aside } from './Aside.tsx';
 import { SideRail } from './SideRail.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 
-/**
- * Frames wide screens: the rail, and a grid for all pages. A `wide` page brings its own right column; others
- * have home's.
- */
+/** Frames wide screens with the rail and a right column, which a `wide` page brings itself. */
 export function WideFrame({ kind, children }: { kind: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[var(--size-rail)_minmax(0,1fr)]">

@@ -10,10 +10,6 @@ import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
-/**
- * Takes home's place while its code loads: the header, three cards and the bar; on wide screens also the rail
- * and right column.
- */
 export function HomeSkeleton() {
   return (
     <>
