@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Runs a step on the files of a successful build; a failed one has written none and reports its own error.
- */
+/** Runs a step on the files of a successful build; a failed one reports its own error. */
 export function afterBuild(name: string, run: () => Promise<void>): Plugin {
   let written = false;
   return {

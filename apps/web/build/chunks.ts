@@ -1,10 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/**
- * Decides which modules share a file: one for every page's needs, one for each kind of page, and one for each
- * screen, instead of one for every module that two screens share.
- */
+/** Decides which modules share a file, so that two screens that share a module need no file for it. */
 const MAIN = 'main.tsx';
 const WELCOME = 'features/identity/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
@@ -85,10 +82,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/**
- * Returns the modules of the names that a module imports from indexes of features. It does not need the
- * others.
- */
+/** Returns the modules behind the names that a module imports from indexes of features. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);
@@ -121,8 +115,8 @@ export function moduleImports(): Plugin {
 }
 
 /**
- * Reduces Vite's helper for lazy imports to the import itself, because pages name their preloads (pages.ts)
- * and there is one style sheet.
+ * Reduces Vite's helper for lazy imports to the import: pages.ts names preloads, and there is one style
+ * sheet.
  */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';

@@ -9,9 +9,7 @@ const ASSETS = /\.(js|css|svg|woff2)$/;
 const NOT_KEPT = /latin-ext|confetti/;
 const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest'];
 
-/**
- * Gives the service worker the list of the app's files and a version, which changes with any file or page.
- */
+/** Gives the service worker the list of the app's files and a version that changes with any of them. */
 export function precache(outDir: string): Plugin {
   return afterBuild('beso:precache', async () => {
     const names = (await readdir(join(outDir, 'assets'))).sort();
