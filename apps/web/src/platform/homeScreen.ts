@@ -6,8 +6,5 @@ export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/**
- * Returns whether push needs an installation: on Apple's phones only the installed app has it, and only the
- * person can install it.
- */
+/** Returns whether only an installation would give push, as on Apple's phones. */
 export const isToInstall = (): boolean => isAppleMobile(navigator) && !isInstalled();

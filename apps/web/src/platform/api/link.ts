@@ -35,10 +35,7 @@ function operationAt(path: readonly string[]): { method: string; path: string } 
   return { method, path: route };
 }
 
-/**
- * Returns the request that the server's OpenAPI handler expects: parts of the path, then the query of a GET
- * or a JSON body.
- */
+/** Returns the request that the server's OpenAPI handler expects. */
 function requestOf(
   path: readonly string[],
   input: unknown,

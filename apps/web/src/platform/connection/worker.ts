@@ -3,10 +3,7 @@
  * so that the code in use never changes.
  */
 const WORKER = '/sw.js';
-/**
- * Chromium may delay a new version by half a minute while the old one answers requests, so the page asks
- * again.
- */
+/** Chromium may delay a new version by half a minute, so the page asks again. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;

@@ -2,10 +2,7 @@
 export interface Attempt {
   idempotencyKey: string;
   body: string;
-  /**
-   * True if this device may have queued the attempt. The key then stays, so that the queue and a retry are
-   * one.
-   */
+  /** True if this device may have queued the attempt. The queue and a retry then share the key. */
   mayBeKept?: true;
 }
 

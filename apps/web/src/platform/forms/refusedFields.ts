@@ -1,10 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../errors.ts';
 
-/**
- * Shows the refused fields in the form, as message keys. Returns false if there are none; such errors are for
- * `errorText`.
- */
+/** Shows the refused fields in the form, as message keys. Returns false if there are none. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -7,10 +7,7 @@ export interface KeptDraft<T extends Draft> {
   /** The stored values, or those of a blank form. */
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /**
-   * Returns the idempotency key for a body: that of the last attempt, also before a reload, if the body is
-   * the same.
-   */
+  /** Returns the key for a body: that of the last attempt, also before a reload, for the same body. */
   keyFor: (body: object) => string;
   /** Gives the next attempt a new key, because the server knows the last one with another body. */
   renewKey: () => void;

@@ -15,10 +15,7 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/**
- * [S9-027] Shows how long ago something was, in the person's language. It updates every minute within a day,
- * later every hour.
- */
+/** [S9-027] Shows how long ago something was, in the person's language, and keeps it up to date. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   const date = new Date(at);

@@ -3,9 +3,7 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
 import { isNamespace, type Namespace } from './resources.ts';
 
-/**
- * Loaders of each language's texts. Each language has its own list, because nobody needs those of the others.
- */
+/** Loaders of each language's texts, listed by language, because nobody needs those of the others. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
@@ -53,10 +51,7 @@ async function loadOrFallBack(language: Language, namespace: Namespace): Promise
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
-/**
- * Loads namespaces in the current language, and again after each change of the language. Returns false if
- * some are available in no language.
- */
+/** Loads namespaces now and after each change of the language. Returns false if some are missing. */
 export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<boolean> {
   for (const namespace of namespaces) wanted.add(namespace);
   const loaded = await Promise.all(namespaces.map((namespace) => loadOrFallBack(language, namespace)));
@@ -69,9 +64,7 @@ export async function loadWanted(language: Language): Promise<boolean> {
   return loaded.every(Boolean);
 }
 
-/**
- * Loads the texts of a key that the current language lacks, or those of English, unless English has the key.
- */
+/** Loads the texts of a key that the current language lacks, or those of English. */
 export function missedIn(language: Language, namespace: string, said: boolean): void {
   if (!isNamespace(namespace)) return;
   missed.add(namespace);

@@ -35,10 +35,7 @@ export function lastTick(): number {
   return now;
 }
 
-/**
- * [S9-027] Returns a number that changes when a relative time needs an update: every minute within a day,
- * then every hour.
- */
+/** [S9-027] Returns a number that changes when a relative time is out of date. */
 export function stepOf(at: Date): number {
   const old = now - at.getTime() >= DAY_MS;
   return Math.floor(now / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));

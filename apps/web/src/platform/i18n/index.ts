@@ -68,10 +68,7 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/**
- * Loads the texts of a route's screen before it renders. Returns false if some are available in no language;
- * never rejects.
- */
+/** Loads the texts of a route's screen. Returns false if some are missing; never rejects. */
 export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boolean> {
   return bundles.loadNamespaces(language, namespaces);
 }
@@ -99,10 +96,7 @@ export function useTexts(): { t: Translate; language: Language } {
   return { t, language };
 }
 
-/**
- * [S5] Returns the text of a message key from the contract or the server, or a general text for an unknown
- * key.
- */
+/** [S5] Returns the text of a message key, or a general text for an unknown key. */
 export function messageText(key: string | undefined, t: Translate): string | undefined {
   if (key === undefined || key === '') return undefined;
   const known = textIn(language, key) ?? textIn(FALLBACK_LANGUAGE, key);

@@ -30,10 +30,7 @@ import type rewards from '../../locales/en/rewards.json';
 import type shell from '../../locales/en/shell.json';
 import type statement from '../../locales/en/statement.json';
 
-/**
- * One namespace for each file of `locales/<language>/`, here and in the contract. The English files define
- * the type of all four languages.
- */
+/** One namespace for each file of `locales/<language>/`. The English files define the types. */
 interface Resources {
   common: typeof common;
   errors: typeof errors;

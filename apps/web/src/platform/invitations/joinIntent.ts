@@ -2,10 +2,7 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 const KEY = 'joinPressed';
 
-/**
- * Notes in this tab that the person chose to join before they had an account. The invitation's page then
- * accepts without a second tap.
- */
+/** Notes that the person chose to join, so that the invitation's page accepts without a second tap. */
 export function intendToJoin(token: string): void {
   writeTab(KEY, token);
 }

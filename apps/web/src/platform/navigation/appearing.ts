@@ -4,10 +4,7 @@ import { onAnyEvent } from '../realtime/index.ts';
 const GUARDED_MS = 400;
 /** An element that appears within this time after a tap, key or scroll counts as its result. */
 const OWN_MS = 1_000;
-/**
- * An element that appears within this time after a server's message counts as its result, even after an
- * action of the person.
- */
+/** An element that appears within this time after a server's message counts as its result. */
 const LIVE_MS = 2_000;
 const MARK = 'data-appeared';
 const TAPPABLE = 'a[href], button, input, label, select, textarea, summary, [role=button], [role=menuitem]';

@@ -15,10 +15,7 @@ export function showArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/**
- * Notes that a scene shows this activity, so that the pill does not count it. Returns the function that ends
- * this.
- */
+/** Notes that a scene shows this activity, so that the pill skips it. Returns the function that ends this. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);

@@ -38,10 +38,7 @@ function standsOrLate(): Promise<void> {
   return stands.then(() => clearTimeout(timer));
 }
 
-/**
- * Runs a function once the first page stands, for example to open the socket. Returns the function that
- * cancels it.
- */
+/** Runs a function once the first page stands. Returns the function that cancels it. */
 export function whenFirstPageStands(run: () => void): () => void {
   let off = false;
   void standsOrLate().then(() => {

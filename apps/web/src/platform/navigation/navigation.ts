@@ -23,10 +23,7 @@ export function useRouterEntry(): () => HistoryEntry {
   return useCallback(() => router?.history.location.state ?? {}, [router]);
 }
 
-/**
- * Navigates to a path known only at run time, such as `nextPath(…)`. For a fixed path use the router's typed
- * `Link` and `useNavigate`.
- */
+/** Navigates to a path known only at run time. For a fixed path use `Link` and `useNavigate`. */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
   return (path, options) => (options?.replace ? history.replace(path) : history.push(path));

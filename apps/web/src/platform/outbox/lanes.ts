@@ -3,10 +3,7 @@ import type { Waiting } from './store.ts';
 export interface Rules<Item extends Waiting = Waiting> {
   /** Items of a lane are sent one after the other, lanes side by side. By default a kind is one lane. */
   readonly lane?: (item: Item) => string;
-  /**
-   * True if a refused item holds back later ones of its lane until the person decides. A temporarily refused
-   * item then pauses its whole kind.
-   */
+  /** True if a refused item holds back its lane, and a temporarily refused one its whole kind. */
   readonly inOrder?: boolean;
 }
 

@@ -48,10 +48,7 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/**
- * Returns the items in the order of their places; undefined until storage was read. The array keeps its
- * identity while nothing changes.
- */
+/** Returns the items in order; undefined until storage was read. The array keeps its identity. */
 export function waitingItems(): readonly Waiting[] | undefined {
   return read ? waiting : undefined;
 }
@@ -215,10 +212,7 @@ function follow(personId: string): () => void {
   });
 }
 
-/**
- * Loads and sends this person's items. Returns a function that closes the outbox, so that nothing is sent as
- * another person.
- */
+/** Loads and sends this person's items. Returns the function that closes the outbox. */
 export function openOutbox(personId: string): () => void {
   owner = personId;
   const unfollow = follow(personId);

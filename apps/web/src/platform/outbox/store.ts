@@ -30,10 +30,7 @@ interface Counter {
   counter: number;
 }
 
-/**
- * The time (ISO) up to which each person's items must be removed. The note survives a page that ends before
- * the removal.
- */
+/** The time (ISO) up to which each person's items must be removed, also after a page ended early. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
 /** Replaces the notes if the browser has no storage. */
@@ -53,10 +50,7 @@ function keepNotes(next: Notes): void {
   else writeLocal(DISCARD_KEY, JSON.stringify(next));
 }
 
-/**
- * Returns whether the browser denies storage, and so holds nothing. Other failures say nothing about its
- * content.
- */
+/** Returns whether the browser denies storage, and so certainly holds nothing. */
 function isDenied(error: unknown): boolean {
   return (
     typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name === 'SecurityError')

@@ -22,10 +22,7 @@ onlineManager.setEventListener((setOnline) => {
   return onConnectivity(setOnline);
 });
 
-/**
- * [S9-024] Calls run offline too (`always`): they fail visibly, and reads are repeated when the connection or
- * the person returns.
- */
+/** [S9-024] Calls run offline too (`always`), so that they fail visibly. */
 export const queryClient = new LiveQueryClient({
   queryCache: new QueryCache({ onError: recheckSession }),
   mutationCache: new MutationCache({ onError: recheckSession }),

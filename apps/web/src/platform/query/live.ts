@@ -41,10 +41,7 @@ export class LiveQueryClient extends QueryClient {
   }
 }
 
-/**
- * Invalidates the queries that these events change: those on screen refetch at once, others when they are
- * shown.
- */
+/** Invalidates the queries that these events change. */
 export function refreshAfter(client: QueryClient, kinds: ReadonlySet<string>): void {
   void client.invalidateQueries({
     predicate: ({ meta }) => meta?.refreshedBy?.some((known) => kinds.has(known)) === true,

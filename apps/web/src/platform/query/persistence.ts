@@ -20,10 +20,7 @@ const WRITE_AFTER_MS = 1_000;
 /** The time limits for the first screen to wait for stored reads. Offline nothing else can fill it. */
 const PATIENCE_MS = 500;
 const OFFLINE_PATIENCE_MS = 3_000;
-/**
- * Notes that the store must be cleared before it is read. The note survives a page that ends before the
- * clearing.
- */
+/** Notes that the store must be cleared before it is read, even by a later page. */
 const CLEAR_KEY = 'reads-to-clear';
 
 const store = deviceStore('beso', 'reads');
@@ -31,9 +28,7 @@ let stop: (() => void) | undefined;
 /** Replaces the note if the browser has no storage. */
 let noted: string | null = null;
 
-/**
- * Stores failed refetches as successes with their old data, so that a second offline start still finds it.
- */
+/** Stores failed refetches as successes with their old data, for a second offline start. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,

@@ -12,16 +12,10 @@ export function retryDelay(attempt: number): number {
   return Math.min(FETCH_RETRY_MIN_MS * 2 ** attempt, FETCH_RETRY_MAX_MS);
 }
 
-/**
- * [S9-023] Returns 0.2, 0.4, 0.8, … seconds in milliseconds: a page waits for the session. `attempt` counts
- * from 0.
- */
+/** [S9-023] Returns 0.2, 0.4, 0.8, … seconds, in milliseconds. `attempt` counts from 0. */
 export const sessionRetryDelay = (attempt: number) => SESSION_RETRY_MIN_MS * 2 ** attempt;
 
-/**
- * [S9-024] Allows three retries. A 4xx response would stay the same, and without a network the return of the
- * connection refetches.
- */
+/** [S9-024] Allows three retries, but not of a 4xx response or without a network. */
 export function retryRead(
   failures: number,
   error: unknown,

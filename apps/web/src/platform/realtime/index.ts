@@ -39,10 +39,7 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/**
- * `connected`: for the first time or again. `failed`: one attempt failed. `ended`: the server ended the
- * session.
- */
+/** `connected`: for the first time or again. `failed`: one attempt. `ended`: the server ended the session. */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }

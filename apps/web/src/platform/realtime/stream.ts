@@ -69,10 +69,7 @@ export function createStream(parts: StreamParts) {
     }
   };
 
-  /**
-   * Fetches and applies missed events. Rejects if the server could not be reached; the next connection
-   * retries.
-   */
+  /** Fetches and applies missed events. Rejects if the server could not be reached. */
   const catchUp = (): Promise<void> => {
     clearTimeout(gapTimer);
     gapTimer = undefined;

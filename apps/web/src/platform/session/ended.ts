@@ -4,10 +4,7 @@ import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
-/**
- * The person of a session that ended during use, with their drafts. In memory only, because the device must
- * not store them.
- */
+/** The person and drafts of a session that ended during use. The device must not store them. */
 let ended: { personId: string; typed: ReadonlyMap<DraftKey, string> } | null = null;
 const listeners = createListeners();
 

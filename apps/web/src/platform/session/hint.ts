@@ -17,10 +17,7 @@ export function sessionHint(): string | undefined {
   return hintIn(document.cookie);
 }
 
-/**
- * Returns the person of the browser's session: null without a session, undefined if an earlier version of the
- * server set the hint.
- */
+/** Returns the session's person: null without a session, undefined if the server is of an earlier version. */
 export function personIn(hint: string | undefined): string | null | undefined {
   return hint === undefined ? null : hint.split('.')[1];
 }

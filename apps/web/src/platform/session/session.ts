@@ -21,10 +21,7 @@ const LEFT = '';
 
 const goodbyes = createListeners();
 
-/**
- * Calls back when a person's session on this device ends: they signed out, were signed out, or another person
- * signed in.
- */
+/** Calls back when a person's session on this device ends, for any reason. */
 export const onGoodbye = goodbyes.add;
 
 async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'> = {}): Promise<void> {
@@ -178,10 +175,7 @@ export function useSession(): SessionView {
   };
 }
 
-/**
- * Follows a sign-in or sign-out in another tab: clears the page at once, then asks the server for the
- * session.
- */
+/** Follows a sign-in or sign-out in another tab: clears the page at once, then asks the server. */
 async function followCookies(hasLeft = true): Promise<void> {
   const next = hintedPerson();
   const shown = shownPerson();

@@ -1,9 +1,6 @@
 import type { LocalKey, TabKey } from './kept.ts';
 
-/**
- * Accesses browser storage that may be disabled, full or denied. A failed read finds nothing, and a failed
- * write is dropped.
- */
+/** Runs an access to browser storage, which may be disabled, full or denied. Returns null on failure. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
