@@ -30,10 +30,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   block?: boolean | undefined;
   /** 20 px, or 18 when compact. */
   icon?: ReactNode;
-  /**
-   * Replaces the label with a spinner and ignores clicks. Pass false, not undefined, at first: the button
-   * then keeps its width.
-   */
+  /** Replaces the label with a spinner. Pass false at first, so that the button keeps its width. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   /** The button stays focusable, so that `aria-describedby` can explain why it is disabled. */

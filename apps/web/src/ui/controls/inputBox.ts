@@ -1,9 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/**
- * Returns the classes of a control's frame: 52 px high, with a ring for its state and an ink ring for the
- * focus.
- */
+/** Returns the classes of a control's frame, with a ring for its state. */
 export function inputBox({ error, multiline }: { error?: boolean; multiline?: boolean }): string {
   return cx(
     'flex min-h-control gap-2.5 rounded-md bg-page px-4',

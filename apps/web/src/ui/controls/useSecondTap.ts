@@ -12,10 +12,7 @@ const isComing = () =>
       (one) => one instanceof CSSAnimation && COMING.has(one.animationName) && one.playState === 'running',
     );
 
-/**
- * Returns a function that tells whether to ignore a tap beside a layer: the second tap of a double tap on its
- * button, or a tap on a layer still being animated.
- */
+/** Returns a function that tells whether to ignore a tap beside a layer that has just opened. */
 export function useSecondTap(open: boolean): () => boolean {
   const openedAt = useRef(0);
   useEffect(() => {

@@ -10,10 +10,7 @@ export interface ConfettiProps {
   shape?: 'half' | 'star' | undefined;
 }
 
-/**
- * Drops half-discs or stars over the whole screen, once, for `durationMs`. Nothing moves for people who
- * prefer reduced motion. Decorative.
- */
+/** Drops half-discs or stars over the screen for `durationMs`, unless the person prefers reduced motion. */
 export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -12,10 +12,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/**
- * Shows a drawing, a sentence and actions for empty lists, unknown pages and failures, centred in the
- * remaining height.
- */
+/** Shows a drawing, a sentence and actions for empty lists, unknown pages and failures. */
 export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

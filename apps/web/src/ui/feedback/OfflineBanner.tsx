@@ -6,10 +6,7 @@ export interface OfflineBannerProps {
   children: ReactNode;
 }
 
-/**
- * [S2-060] Shows the banner at the top of the page. The live region is always mounted, so that the text is
- * announced.
- */
+/** [S2-060] Shows the banner. The live region is always mounted, so that its text is announced. */
 export function OfflineBanner({ offline, children }: OfflineBannerProps) {
   return (
     <div role="status" className="shrink-0">

@@ -12,10 +12,7 @@ const noteTap = ({ timeStamp }: PointerEvent) => {
 // The server renders this module too.
 if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
 
-/**
- * Returns whether a click is the second tap of a double tap on the element that stood here before. Clicks by
- * keyboard have no `detail`.
- */
+/** Returns whether a click is the second tap of a double tap. Clicks by keyboard have no `detail`. */
 const isSecondTap = ({ detail }: MouseEvent) => detail > 0 && lastTap - tapBefore < DOUBLE_TAP_MS;
 
 export interface UndoLineProps {

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 600;
 
-/**
- * Counts from the last number to `value` in 600 ms, or jumps for people who prefer reduced motion. The first
- * render shows `value`.
- */
+/** Counts to `value` in 600 ms, or jumps for people who prefer reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

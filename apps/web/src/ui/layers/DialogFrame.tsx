@@ -36,10 +36,7 @@ const SCRIM = [
 ].join(' ');
 const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/**
- * Frames Sheet and Dialog with scrim and panel: a bottom sheet under 768 px, centred and at most 420 px wide
- * above.
- */
+/** Frames Sheet and Dialog: a bottom sheet under 768 px, centred and at most 420 px wide above. */
 export function DialogFrame({
   open,
   onOpenChange,

@@ -40,10 +40,7 @@ export interface FloatingMenuProps {
   items: readonly [FloatingMenuItem, FloatingMenuItem, FloatingMenuItem, FloatingMenuItem];
 }
 
-/**
- * [S2-051] Opens a half-disc over the bottom bar. Scrim, Escape and X close it; the focus stays inside and
- * returns to the button.
- */
+/** [S2-051] Opens a half-disc over the bottom bar. The focus stays inside and returns to the button. */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
   const isSecondTap = useSecondTap(open);

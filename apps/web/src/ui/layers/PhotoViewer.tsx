@@ -24,10 +24,7 @@ export interface PhotoViewerProps {
   failedLabel: string;
 }
 
-/**
- * Shows a photo over the whole window. A pinch zooms as on any page; a double tap or the button zooms in one
- * step, and then the photo scrolls.
- */
+/** Shows a photo over the whole window. A double tap or the button zooms; then the photo scrolls. */
 export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: PhotoViewerProps) {
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} full className="on-dark text-white">

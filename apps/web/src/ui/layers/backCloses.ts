@@ -45,10 +45,7 @@ function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
 }
 
-/**
- * Runs a function once no layer is open or closing. A step back at the moment in which a layer closes would
- * merge with the layer's own step.
- */
+/** Runs a function once no layer is open or closing, because two steps back at once would merge. */
 export function afterLayers(run: () => void): void {
   waiting.push(run);
   settle();

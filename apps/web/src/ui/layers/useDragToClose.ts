@@ -29,10 +29,7 @@ export interface DragToClose {
 
 const since = (moments: Drag['moments'], now: number) => moments.filter(({ at }) => now - at < FLICK_MS);
 
-/**
- * Lets a bottom sheet follow the finger down, and closes it after a long or fast enough drag. A `held` sheet
- * moves back up.
- */
+/** Lets a bottom sheet follow the finger, and closes it after a far or fast drag, unless it is `held`. */
 export function useDragToClose(open: boolean, onClose: () => void, held = false): DragToClose {
   const drag = useRef<Drag>(undefined);
   const [offset, setOffset] = useState(0);

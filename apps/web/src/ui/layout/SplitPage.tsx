@@ -5,9 +5,7 @@ export interface SplitPageProps {
   children: ReactNode;
 }
 
-/**
- * Frames a page for visitors: its column, from 1024 px beside a framed drawing of nearly the screen's height.
- */
+/** Frames a page for visitors: its column, from 1024 px beside a drawing. */
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <div className="lg:grid lg:grid-cols-2">

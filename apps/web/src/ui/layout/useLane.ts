@@ -25,10 +25,7 @@ function heightOfMessages(): number {
   return heights.reduce((sum, height) => sum + height + BETWEEN_PX, 0);
 }
 
-/**
- * Places toasts above the bottom bar, the dock, an open sheet and the keyboard. A sheet that leaves no room
- * above itself makes room inside.
- */
+/** Places toasts above the bottom bar, the dock, an open sheet and the keyboard. */
 function laneNow(): Lane {
   const { innerHeight, innerWidth, visualViewport } = window;
   const left = innerWidth >= WIDE_PX ? innerWidth - RIGHT_PX : 0;

@@ -2,10 +2,7 @@ import { useMediaQuery } from './useMediaQuery.ts';
 
 const WIDE = '(min-width: 64rem)';
 
-/**
- * Returns whether the window is 1024 px or wider, like `lg:` in styles: it then has a rail and room for two
- * columns.
- */
+/** Returns whether the window is 1024 px or wider, like `lg:` in styles. */
 export function useWide(): boolean {
   return useMediaQuery(WIDE);
 }

@@ -28,10 +28,7 @@ export interface FacesMeetProps {
   className?: string | undefined;
 }
 
-/**
- * Draws the mark with two faces as its domes, which lean in and meet over the bowl. Decorative: the names
- * stand beside it.
- */
+/** Draws the mark with two faces as its domes. Decorative: the names stand beside it. */
 export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
   const { frame, arch, bowl } = SIZE[size];
   return (

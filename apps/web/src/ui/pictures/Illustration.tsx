@@ -34,10 +34,7 @@ export interface IllustrationProps {
   className?: string | undefined;
 }
 
-/**
- * Shows the drawing of a category, cropped like a photo. It also stands for a beso without a photo.
- * Decorative.
- */
+/** Shows the drawing of a category. It also stands for a beso without a photo. Decorative. */
 export function Illustration({ category, eager, className }: IllustrationProps) {
   return (
     <img

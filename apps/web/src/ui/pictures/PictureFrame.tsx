@@ -25,10 +25,7 @@ export interface PictureFrameProps {
   onFailed?: (() => void) | undefined;
 }
 
-/**
- * Shows an activity's 4:3 picture with the amount in a dome. It pulses while the picture loads and reports a
- * failure.
- */
+/** Shows an activity's 4:3 picture with the amount in a dome. */
 export function PictureFrame(props: PictureFrameProps) {
   const { src, fallback, amount, tags, veil, onOpen } = props;
   return (

@@ -14,10 +14,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Stands for a missing name, and for the name of older accounts without one. */
 const NOBODY = 'U';
 
-/**
- * [S5-018] Returns the first letters of a name's first and last word, or the first two of a single word, at
- * most `count`, in capitals.
- */
+/** [S5-018] Returns the first letters of the first and last word, at most `count`, in capitals. */
 export function initialsOf(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
