@@ -31,13 +31,13 @@ const placedMeanwhile = new Map<string, Set<string>>();
 /** Loaded lists that may hold activities which are no longer visible. The next first page replaces them. */
 const startOver = new Set<string>();
 
-/** Data fetched while the page opens is still fresh when the page first renders. */
+/** Treats data fetched while the page opens as fresh, so that the first render does not refetch it. */
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
 /**
- * [S2-049] The activities loaded so far, all or those of a filter. A refetch reads only the first page and
- * joins it to the rest, because it runs at each return to the screen, to the tab or of the connection.
+ * [S2-049] Reads the activities loaded so far, all or those of a filter. A refetch joins only the first page
+ * to the rest, because it runs at each return to the screen, to the tab or of the connection.
  */
 export const listQuery = (only?: FeedFilter) =>
   queryOptions({
@@ -57,7 +57,7 @@ export const listQuery = (only?: FeedFilter) =>
     },
   });
 
-/** One activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or the person may not see it. */
+/** Reads one activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or the person may not see it. */
 export const activityQuery = (activityId: string) =>
   queryOptions({
     queryKey: [...singleKey, activityId] as const,

@@ -11,7 +11,6 @@ import { type Liked, withWish } from './wish.ts';
 const wishes = new Map<string, boolean>();
 const sending = new Set<string>();
 const listeners = createListeners();
-/** Home does not need this code until the first tap. */
 const loadSending = () => import('./sendLike.ts');
 
 /** Sends one call after the other until the server has the latest wish. */

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import type { Writing } from '../useWriting.ts';
 
-/** Enter sends with a keyboard, as in a chat; on a touch screen it begins a new line. */
+/** Returns whether Enter sends: with a keyboard, as in a chat. On a touch screen it begins a new line. */
 function sends(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return false;
   return event.ctrlKey || event.metaKey || window.matchMedia('(pointer: fine)').matches;
