@@ -17,7 +17,7 @@ const balanceQuery = queryOptions({
   },
 });
 
-/** The event carries the balance, so nothing is fetched. */
+/** Takes the balance from the event, so that nothing is fetched. */
 export function useBalanceRealtime(): void {
   useRealtime('besos.balance', (arrived) => {
     queryClient.setQueryData<UserBesos>(balanceKey, (known) => newerBalance(known, arrived));

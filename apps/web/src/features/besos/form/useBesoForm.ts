@@ -35,7 +35,9 @@ export interface BesoForm {
   mayBeKept: () => void;
   /** Notes in the draft whether the attempt is on its way, for a page that reloads meanwhile. */
   onItsWay: (sending: boolean) => void;
-  /** Whether an attempt was on its way when the form opened, and whether it had this body. */
+  /**
+   * Returns whether an attempt was on its way when the form opened; `isOnItsWay`, whether it had this body.
+   */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;

@@ -11,7 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** A new request waits for the next page or the feed's pill, so that no button moves under a finger. */
+/** Holds a new request back until the next page or a tap on the feed's pill, so that no button moves. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const { shown } = useArrivals(requests, { fetching: useFetchingRequests() });
   return shown.map((activity) => <RequestCard key={activity.id} activity={activity} brief={brief} />);
