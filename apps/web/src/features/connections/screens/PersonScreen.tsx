@@ -84,7 +84,7 @@ function Card({ person }: { person: PersonCard }) {
   );
 }
 
-/** [S8-066] One answer for people who do not exist and people who are hidden. */
+/** [S8-066] Gives one answer for people who do not exist and people who are hidden. */
 function Nobody() {
   const { t } = useTexts();
   return (
