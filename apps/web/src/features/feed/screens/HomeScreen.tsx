@@ -84,7 +84,7 @@ function useOnTop(only: FeedFilter | undefined) {
 
 const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).EmptyFeed;
 
-/** Only an empty feed loads this code. */
+/** Loads the code of the empty feed only when it is needed. */
 function LaterEmptyFeed() {
   const later = useLater(loadEmptyFeed);
   const { code: EmptyFeed } = later;
