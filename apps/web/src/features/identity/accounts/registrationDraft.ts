@@ -56,7 +56,7 @@ export function waitingSecret(): string {
   return secret;
 }
 
-/** [S4-046] Called once the account or the profile exists. */
+/** [S4-046] Clears the draft once the account or the profile exists. */
 export function clearDraft(): void {
   removeTab(KEY);
   removeTab(WAITING_KEY);

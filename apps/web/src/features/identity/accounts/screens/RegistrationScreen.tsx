@@ -35,7 +35,7 @@ import { useSignUpOnce } from '../useSignUpOnce.ts';
 /** The message of a field that the form does not show, or another error. */
 type Problem = { message: string | undefined } | { error: unknown };
 
-/** [S2-070] Step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
+/** [S2-070] Shows step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const entry = useEntry();

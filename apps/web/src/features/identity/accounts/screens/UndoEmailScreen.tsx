@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { ByMail } from '../components/ByMail.tsx';
 
-/** Opened from the mail to the old address: restores it, then asks for a new password. */
+/** Restores the old address from its mail, then asks for a new password. */
 export function UndoEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();

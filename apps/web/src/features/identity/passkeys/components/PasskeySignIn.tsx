@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
 
-/** Loaded on demand, because the page renders without it. */
+/** Loads on demand, because the page renders without it. */
 const load = () => import('../passkeys.ts');
 
 /** Signs in with one tap. A device that has done so before is offered it at once. */

@@ -82,7 +82,7 @@ function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () =
 const loginPath = (redirect: string | undefined) =>
   redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
 
-/** Shown after ten minutes, or if another tab has ended the sign-in. */
+/** Explains that ten minutes have passed, or that another tab has ended the sign-in. */
 function Over() {
   const { t } = useTexts();
   const { redirect } = useSearch({ from: '/data/second-factor' });
