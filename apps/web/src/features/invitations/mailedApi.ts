@@ -15,7 +15,7 @@ const listQuery = queryOptions({
 /** [S7-048] Returns the sent invitations and those to the person's verified address. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/** The list is refetched after success and failure, because either may have changed it. */
+/** Returns a function that refetches the list after success and failure, because either may change it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Notice } from './Notice.tsx';
 
-/** [S8-070] One answer for unknown, withdrawn and used links, so that nobody learns which it is. */
+/** [S8-070] Gives one answer for unknown, withdrawn and used links, so that nobody learns which it is. */
 export function InvalidInvitation() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -75,7 +75,7 @@ export function UsedInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** Shown for a link made before the group's owner removed the viewer. */
+/** Explains that the link is older than the viewer's removal from the group. */
 export function OutdatedInvitation() {
   const { t } = useTexts();
   return (
@@ -88,7 +88,7 @@ export function OutdatedInvitation() {
   );
 }
 
-/** Shown to a person who joined the group by this link and has left it. */
+/** Explains to a person who has left the group why the link does not work again. */
 export function LeftInvitation() {
   const { t } = useTexts();
   return (
