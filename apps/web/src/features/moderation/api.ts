@@ -16,7 +16,7 @@ const blockedQuery = queryOptions({
 
 export const useBlockedPeople = () => useQuery(blockedQuery);
 
-/** An event to both people removes their data from the pages. */
+/** Blocks a person. An event to both people removes their data from the pages. */
 export function useBlock() {
   const queryClient = useQueryClient();
   return useMutationOnce({
