@@ -17,7 +17,7 @@ const TURNED_OFF = 'push.off';
 const listeners = createListeners();
 let subscribed = false;
 
-/** Called after a change of the browser's permission or subscription. */
+/** Notes a change of the browser's permission or subscription. */
 export const pushStateChanged = (): void => listeners.call();
 
 function change(next: boolean): void {
