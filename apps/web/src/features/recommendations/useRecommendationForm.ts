@@ -48,7 +48,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const textOf = (error: unknown) =>
     `${isExplained(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
-  /** [S8-078] The error appears on the page, and the form keeps its content. */
+  /** [S8-078] Shows the error on the page and keeps the form's content. */
   const failed = (error: unknown) => {
     if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
     if (hasCode(error, 'IMAGE_NOT_FOUND')) {

@@ -36,7 +36,7 @@ function NoPhoto() {
   );
 }
 
-/** A new link mounts this again, which retries a failed photo. */
+/** Shows the photo. A new link mounts this again, which retries a failed one. */
 function Photo({ activity, image, eager }: ArchPhotoProps & { image: Image }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;
