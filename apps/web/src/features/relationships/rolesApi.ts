@@ -9,7 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** The list is refetched after success and failure, because either may have changed it. */
+/** Returns a function that refetches the list after success and failure, because either may change it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });
