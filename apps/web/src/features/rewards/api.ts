@@ -23,7 +23,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 /** [S7-041] Returns the person's rewards and those they may fulfil, live. */
 export const useRewards = () => useQuery(rewardsQuery);
 
-/** Both errors mean that the lists are out of date. */
+/** Refetches the lists, because both errors mean that they are out of date. */
 const onError = (error: unknown) => {
   if (hasCode(error, 'REWARD_NOT_FOUND') || hasCode(error, 'REWARD_ALREADY_REDEEMED')) void refresh();
 };
