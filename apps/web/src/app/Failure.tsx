@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
-/** Shown if a screen failed to load or render. */
+/** Replaces a screen that failed to load or render. */
 export function Failure({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

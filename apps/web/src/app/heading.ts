@@ -1,6 +1,6 @@
 let stopLast = () => {};
 
-/** `checkVisibility` is missing in the oldest supported browsers. */
+/** Returns whether an element is rendered. The oldest supported browsers lack `checkVisibility`. */
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
 /**

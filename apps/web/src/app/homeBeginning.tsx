@@ -18,7 +18,7 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/home'] }),
 });
 
-/** Must be called once before the first render. */
+/** Loads the texts of home in all languages. Must be called once before the first render. */
 export async function prepareHome(): Promise<void> {
   for (const language of LANGUAGES) {
     speak(language);

@@ -29,7 +29,7 @@ export async function keepPages(): Promise<string | undefined> {
   return language;
 }
 
-/** A hashed name always has the same content. */
+/** Returns whether the name holds a hash, and so always means the same content. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
 /** Copies unchanged files from an older version, so that an update is small. */
