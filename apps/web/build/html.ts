@@ -58,10 +58,10 @@ const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type=
 
 /** The same width as in `useWide`. */
 const WIDE = ' media="(min-width: 64rem)"';
-/** The visible page, with its style, fonts and pictures, loads before the code that makes it interactive. */
+/** Returns a preload of low priority, so that the visible page's style, fonts and pictures come first. */
 const preload = (file: string) =>
   `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
-/** src/start.ts loads these after the first paint. */
+/** Returns a link that src/start.ts turns into a preload after the first paint. */
 const later = (file: string, more = '') => `<link rel="later"${more} href="/${file}">`;
 const laterWide = (file: string) => later(file, WIDE);
 
