@@ -1,6 +1,9 @@
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+/**
+ * Returns whether the device is Apple's and mobile. An iPad claims to be a Mac, but no Mac has a touch
+ * screen.
+ */
 export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 

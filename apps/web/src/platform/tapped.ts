@@ -7,7 +7,7 @@ const named = (element: Element) => element.ariaLabel ?? shows(element)?.textCon
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** A prerendered link works by itself if the address has no parameters, which only the app's link adds. */
+/** Returns whether a prerendered link works by itself, because its address lacks the app's parameters. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 

@@ -13,7 +13,7 @@ let overtaken = false;
 let taking = false;
 let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
-/** In development the worker is a module; a build bundles it into one file. */
+/** Registers the worker, which is a module in development and one bundled file in a build. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(WORKER, { type: import.meta.env.DEV ? 'module' : 'classic' });
 }

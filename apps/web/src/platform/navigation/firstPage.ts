@@ -20,7 +20,7 @@ export const pageStands = () => standing;
 /** Returns whether a read at this time belongs to the page being opened. */
 export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
 
-/** Called when the page shows its content. */
+/** Notes that the page shows its content. */
 export function firstPageStands(): void {
   say();
 }

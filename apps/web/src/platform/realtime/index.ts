@@ -39,7 +39,10 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/** `connected`: for the first time or again. `failed`: one attempt. `ended`: the server ended the session. */
+/**
+ * Calls back when a socket `connected`, for the first time or again, an attempt `failed`, or the server
+ * `ended` the session.
+ */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }

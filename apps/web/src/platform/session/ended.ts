@@ -13,7 +13,7 @@ function become(next: typeof ended): void {
   listeners.call();
 }
 
-/** Must be called while the device still holds the drafts. */
+/** Notes the drafts of an ended session. Must be called while the device still holds them. */
 export function noteEnded(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
   const typed = keysOf('tab')
