@@ -55,7 +55,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** Sonner pauses its timers only for the pointer, so the focus is forwarded as a pointer event. */
+/** Forwards the focus as a pointer event, because Sonner pauses its timers only for the pointer. */
 function hold(event: FocusEvent<HTMLElement>) {
   event.target
     .closest('[data-sonner-toaster]')

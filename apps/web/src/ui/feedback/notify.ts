@@ -58,7 +58,7 @@ function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?
   });
 }
 
-/** The explicit `action` and duration replace those of an earlier toast with the same id. */
+/** Replaces the action and duration of an earlier toast with the same id. */
 const options = (id: string | undefined, action?: NotifyAction) => ({
   action,
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),
