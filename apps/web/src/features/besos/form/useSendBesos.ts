@@ -103,7 +103,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // The person has left, so nobody can choose: the outbox sends it once the connection is back.
+      // The person has left the form, so the outbox sends the beso once the connection is back.
       if (error instanceof NetworkError) return void later(values);
       return notify.error(text);
     }
