@@ -56,7 +56,7 @@ async function invitationOf({ invitation: token }: Entry): Promise<Question['joi
 }
 
 /**
- * Returns the question to ask before a code is used, or null in the browser of the code's own person.
+ * Returns the question to ask before a code is used, or null if this browser's session belongs to its person.
  * @throws the refusal of the code, or the last network failure
  */
 async function questionOf(
