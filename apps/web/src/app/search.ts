@@ -81,7 +81,7 @@ export function quizDashboardSearch({ to }: Search): { to?: string } {
   return isUuid(to) ? { to } : {};
 }
 
-/** [S2-106] Returns the same with the quick ideas as categories. */
+/** [S2-106] Returns the parameters of a request: those of a gift, and quick ideas as categories. */
 export function requestSearch(search: Search) {
   const category = CATEGORIES.find((known) => known === search.category);
   return { ...(category !== undefined && { category }), ...towardsSearch(search) } as {
