@@ -81,7 +81,7 @@ export async function restoreSession(): Promise<void> {
   const next = hintedPerson();
   if (next === undefined) return;
   if (next !== before) {
-    // The session changed, and that page ended before it could clear up.
+    // The session changed, and the page that was open then ended before it could clear up.
     endKept({ before, next, left: true });
     return forgetReads(isSessionKey);
   }
