@@ -72,7 +72,7 @@ export function DialogFrame({
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
-          {/* The room for toasts that find none above the panel. */}
+          {/* Leaves room for toasts that have none above the panel. */}
           <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>
